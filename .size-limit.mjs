@@ -77,6 +77,6 @@ if (unlimited.length > 0) throw new Error(`.size-limit.mjs has no limit for ${un
 
 export default [
   // 0.1 KB more than the code needs: the hashes in file names compress differently with every change.
-  { name: 'first load of /swap, JS and CSS', path: firstLoad, limit: '141.7 KB', brotli: true },
+  { name: 'first load of /swap, JS and CSS', path: firstLoad, limit: '141.8 KB', brotli: true },
   ...pages,
 ];

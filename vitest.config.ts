@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { messageCataloguesPlugin } from './apps/web/build/message-catalogues.mjs';
 import { findChromium } from './scripts/lib/chromium.mjs';
-import { REPORT_FOLDER_VARIABLE, getReporterSettings } from './scripts/lib/run-reports.mjs';
+import { REPORT_FOLDER_VARIABLE, getTestReporterSettings } from './scripts/lib/run-reports.mjs';
 
 const executablePath = findChromium();
 
@@ -55,7 +55,7 @@ const twoPages = isLimited ? {} : { maxWorkers: 2 };
 
 export default defineConfig({
   test: {
-    ...getReporterSettings(process.env[REPORT_FOLDER_VARIABLE]),
+    ...getTestReporterSettings(process.env[REPORT_FOLDER_VARIABLE]),
     // Here and not in a project, which would ignore `--maxWorkers`.
     maxWorkers: 2,
     projects: [

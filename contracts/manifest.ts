@@ -42,7 +42,7 @@ export const CONTRACTS = {
  * Contract → folder that replaces `@curve` in the imports of its sources, so that one source is compiled for several
  * curves.
  */
-export const CURVE_FOLDERS: Readonly<Record<string, string>> = {
+export const CURVE_FOLDER_BY_CONTRACT: Readonly<Record<string, string>> = {
   DexPair: 'pair/constant-product',
   DexStablePair: 'pair/stable',
 };

@@ -3,7 +3,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContractName } from './contract-artifact.ts';
 import { toAbiFileName } from './generator/calls-writer.ts';
-import { CONTRACTS, CURVE_FOLDERS } from './manifest.ts';
+import { CONTRACTS, CURVE_FOLDER_BY_CONTRACT } from './manifest.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const REPOSITORY = dirname(ROOT);
@@ -14,7 +14,7 @@ export const TOLK_SOURCE_FOLDER = join(ROOT, 'src');
 /** Maps import aliases to absolute folders: `@lib`, `@abi`, and `@curve` for contracts that have a price curve. */
 export function getImportRoots(contract: string, sources = TOLK_SOURCE_FOLDER): Record<string, string> {
   const roots = { '@lib': join(sources, 'lib'), '@abi': join(sources, 'abi') };
-  const curve = CURVE_FOLDERS[contract];
+  const curve = CURVE_FOLDER_BY_CONTRACT[contract];
   return curve === undefined ? roots : { ...roots, '@curve': join(sources, curve) };
 }
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installDependencies } from './lib/install.mjs';
-import { writeDistribution } from './lib/distribution.mjs';
+import { writeDistributionFolder } from './lib/distribution.mjs';
 import { requireSupportedNode } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
@@ -12,7 +12,7 @@ const outputFolder = join(root, 'dist');
 try {
   requireSupportedNode();
   installDependencies(printLine);
-  await writeDistribution(outputFolder, await buildWeb(printLine));
+  await writeDistributionFolder(outputFolder, await buildWeb(printLine));
   // Packs an empty database, so that a first start with the embedded database need not create one.
   const packed = spawnSync(process.execPath, ['server/pack-database.mjs'], {
     cwd: outputFolder,

@@ -5,10 +5,10 @@ import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-mes
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findMessageUses } from '../apps/web/build/message-uses.mjs';
+import { findUiMessageUses } from '../apps/web/build/message-uses.mjs';
 import { listUntaggedKoreanParticles } from '../apps/web/build/particles.mjs';
 import { checkGlossary } from './lib/glossary.mjs';
-import { getMessageLiterals } from './lib/literals.mjs';
+import { getIcuMessageLiterals } from './lib/literals.mjs';
 
 const LANGUAGES = ['en', 'ko', 'ja'];
 
@@ -62,11 +62,11 @@ function readCatalogues(source, problems) {
 }
 
 function checkText(where, nodes, problems) {
-  for (const text of getMessageLiterals(nodes)) {
+  for (const text of getIcuMessageLiterals(nodes)) {
     if (/<\/?[a-z]|&[a-z]+;|&#\d+;/i.test(text)) problems.push(`${where}: markup reaches the reader`);
     if (/[{}]/.test(text)) problems.push(`${where}: a brace reaches the reader`);
   }
-  if (getMessageLiterals(nodes).join('').trim() === '' && listPlaceholders(nodes).size === 0)
+  if (getIcuMessageLiterals(nodes).join('').trim() === '' && listPlaceholders(nodes).size === 0)
     problems.push(`${where}: empty`);
 }
 
@@ -74,7 +74,7 @@ function checkText(where, nodes, problems) {
 export function checkMessageCatalogues(source) {
   const problems = [];
   const catalogues = readCatalogues(source, problems);
-  const uses = findMessageUses(source);
+  const uses = findUiMessageUses(source);
   const homes = new Map();
   for (const { folder, languages } of catalogues) {
     const ids = new Set(LANGUAGES.flatMap((language) => [...languages[language].keys()]));

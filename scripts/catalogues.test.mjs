@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KOREAN_PARTICLE_TAGS, tagKoreanParticles } from '../apps/web/build/particles.mjs';
+import { KOREAN_PARTICLE_MESSAGE_TAG_NAMES, tagKoreanParticles } from '../apps/web/build/particles.mjs';
 import { collectEnglishTexts } from '../apps/web/build/message-catalogues.mjs';
 import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
 import { checkMessageCatalogues, formatMessageIds } from './catalogues.mjs';
@@ -112,7 +112,7 @@ it('matches a pair of particles with the value before it, including closing mark
   ]);
 });
 it('has a function for every pair of particles that catalogues are compiled to', () => {
-  expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(KOREAN_PARTICLE_TAGS.toSorted());
+  expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(KOREAN_PARTICLE_MESSAGE_TAG_NAMES.toSorted());
 });
 describe('the catalogues of the page', () => {
   const catalogue = (area, language) =>

@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { GuardCache, createGuardKeyReader } from './lib/guard-cache.mjs';
-import { GUARDS } from './lib/guards.mjs';
+import { PassedGuardCache, createGuardCacheKeyReader } from './lib/guard-cache.mjs';
+import { GUARD_COMMANDS } from './lib/guards.mjs';
 import { root } from './lib/root.mjs';
 
 const { values } = parseArgs({ options: { 'no-cache': { type: 'boolean' } } });
-const cache = new GuardCache(root);
-const keyOf = values['no-cache'] === true ? undefined : createGuardKeyReader(root);
+const cache = new PassedGuardCache(root);
+const keyOf = values['no-cache'] === true ? undefined : createGuardCacheKeyReader(root);
 
 /** Runs one guard and prints its output if it failed. Returns true if it passed. */
 function runGuard({ name, args }) {
@@ -37,7 +37,7 @@ const failed = [];
 /** Keys of guards that passed in this run. */
 const passed = new Map();
 const waiting = [];
-for (const guard of GUARDS) {
+for (const guard of GUARD_COMMANDS) {
   const key = guard.inputs && keyOf?.(guard);
   if (key !== undefined && cache.has(guard.name, key)) console.log(`ok   ${guard.name} (unchanged)`);
   else waiting.push({ guard, key });
@@ -55,12 +55,12 @@ await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, wo
 if (passed.size > 0) {
   // A file saved during the run may have been read before or after the change. So guards whose key has changed are not
   // recorded as passed.
-  const keyAfter = createGuardKeyReader(root);
-  for (const guard of GUARDS)
+  const keyAfter = createGuardCacheKeyReader(root);
+  for (const guard of GUARD_COMMANDS)
     if (passed.has(guard.name) && keyAfter?.(guard) !== passed.get(guard.name)) passed.delete(guard.name);
   cache.add(
     passed,
-    GUARDS.map(({ name }) => name),
+    GUARD_COMMANDS.map(({ name }) => name),
   );
 }
 const ending = failed.length === 0 ? 'all guards passed' : `FAILED: ${failed.join(', ')}`;

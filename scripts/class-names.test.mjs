@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createClassShortener } from '../apps/web/build/class-names.mjs';
+import { createCssClassNameShortener } from '../apps/web/build/class-names.mjs';
 
 const made = [];
 afterAll(() => {
@@ -23,7 +23,7 @@ const MODULES = Array.from({ length: 60 }, (_, index) => `part-${index}/part.mod
 
 it('every class of every module has a unique name, the same in every build and checkout', () => {
   const [first, second] = [createFolder(MODULES), createFolder(MODULES.toReversed())];
-  const [one, other] = [createClassShortener([first]), createClassShortener([second])];
+  const [one, other] = [createCssClassNameShortener([first]), createCssClassNameShortener([second])];
   const names = MODULES.flatMap((file) => ['panel', 'head'].map((name) => one(name, join(first, file))));
   expect(new Set(names).size).toBe(120);
   expect(names.every((name) => /^[a-zA-Z]{2}\d$/.test(name))).toBe(true);
@@ -37,7 +37,7 @@ it('every class of every module has a unique name, the same in every build and c
 
 it('folders of the same name are distinguished, and modules outside of both are rejected', () => {
   const [kit, app] = [createFolder(['button.module.css']), createFolder(['button.module.css'])];
-  const nameOf = createClassShortener([kit, app]);
+  const nameOf = createCssClassNameShortener([kit, app]);
   expect(nameOf('on', join(kit, 'button.module.css'))).not.toBe(nameOf('on', join(app, 'button.module.css')));
   expect(() => nameOf('on', join(kit, 'another.module.css'))).toThrow('none of the folders');
 });

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NETWORK } from '../apps/server/src/test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from '../apps/server/src/test/fake-market.ts';
 import { StallingNode } from '../apps/server/src/test/held-node.ts';
-import { writeDistribution } from './lib/distribution.mjs';
+import { writeDistributionFolder } from './lib/distribution.mjs';
 import { root } from './lib/root.mjs';
 
 let folder = '';
@@ -25,12 +25,12 @@ beforeAll(async () => {
   const web = join(folder, 'page/dist');
   mkdirSync(web, { recursive: true });
   writeFileSync(join(web, 'index.html'), '<!doctype html><head></head><div id="root"></div>');
-  await writeDistribution(join(folder, 'built'), web);
+  await writeDistributionFolder(join(folder, 'built'), web);
   rmSync(join(folder, 'page'), { recursive: true });
   dist = join(folder, 'moved elsewhere');
   renameSync(join(folder, 'built'), dist);
   node = await StallingNode.start();
-  writeFileSync(join(folder, 'network.json'), JSON.stringify({ ...NETWORK, rpcUrl: node.url }));
+  writeFileSync(join(folder, 'network.json'), JSON.stringify({ ...FAKE_MARKET_NETWORK, rpcUrl: node.url }));
 });
 afterAll(() => {
   node.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Script, runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { inlineFirstPaint } from '../apps/web/build/first-paint.mjs';
+import { inlineStylesAndDeferScripts } from '../apps/web/build/first-paint.mjs';
 
 const BUILT = `<html><head>
 <script type="module" crossorigin src="/assets/runtime-1.js"></script>
@@ -10,7 +10,7 @@ const BUILT = `<html><head>
 </head><body><div id="root"></div></body></html>`;
 
 describe('the built page', () => {
-  const page = inlineFirstPaint(BUILT, (file) =>
+  const page = inlineStylesAndDeferScripts(BUILT, (file) =>
     file === 'assets/base-1.css' ? 'p{color:red}\n' : undefined,
   );
 
@@ -34,8 +34,8 @@ describe('the built page', () => {
   });
 
   it('is rejected where it would not work', () => {
-    expect(() => inlineFirstPaint('<body></body>', () => undefined)).toThrow('no program');
-    expect(() => inlineFirstPaint(BUILT, () => 'p{content:"</style>"}')).toThrow('would end');
+    expect(() => inlineStylesAndDeferScripts('<body></body>', () => undefined)).toThrow('no program');
+    expect(() => inlineStylesAndDeferScripts(BUILT, () => 'p{content:"</style>"}')).toThrow('would end');
   });
 });
 

@@ -10,7 +10,7 @@ import { getNetworkFile, prepareDevnetChain, startDevnet } from './lib/local-cha
 import { buildPrograms } from './lib/programs.mjs';
 import { requireFreePort, requireSupportedNode, requireWritableFolder } from './lib/preconditions.mjs';
 import { createRestartSchedule } from './lib/restart-pauses.mjs';
-import { START_USAGE, readStartOptions, readStartPort } from './lib/start-options.mjs';
+import { START_COMMAND_USAGE, readStartOptions, readStartPort } from './lib/start-options.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const formatElapsed = (from, to = Date.now()) => ((to - from) / 1000).toFixed(1);
@@ -88,7 +88,7 @@ async function main() {
   requireSupportedNode();
   const options = readStartOptions(process.argv.slice(2));
   if (options.help) {
-    console.log(START_USAGE);
+    console.log(START_COMMAND_USAGE);
     return;
   }
   const port = readStartPort(options.port, process.env);

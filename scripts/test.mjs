@@ -10,7 +10,7 @@ import { runTestStep } from './lib/stage.mjs';
 import { exitOnSignals, createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { TEST_HELP, planTestRuns, readTestOptions } from './lib/test-options.mjs';
 import { REPORT_FOLDER_VARIABLE, getReportPaths } from './lib/run-reports.mjs';
-import { formatTestCounts, describeFailures, listFailures, listRunErrors } from './lib/test-report.mjs';
+import { formatTestCounts, formatTestFailures, listTestFailures, listRunErrors } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const NEEDS_CHROMIUM = new Set(['browser', 'smoke', 'journeys']);
@@ -60,7 +60,7 @@ async function runVitest({ project, args, tier }, { env, ...options }) {
   // Tests are skipped on a machine that lacks a requirement, such as PostgreSQL.
   const pending = result?.numPendingTests ?? 0;
   if (pending > 0) missingTests.push({ project, count: pending });
-  const found = result ? listFailures(project, result, root) : [];
+  const found = result ? listTestFailures(project, result, root) : [];
   failures.push(...found);
   const isExplained = result !== undefined && (good || found.length > 0);
   if (!isExplained || errors.length > 0) failures.push(...listRunErrors(project, errors));
@@ -154,7 +154,7 @@ try {
 const skippedTests = missingTests.map(({ project, count }) => `${count} tests of ${project} (see above)`);
 for (const line of [
   '',
-  ...describeFailures(failures),
+  ...formatTestFailures(failures),
   ...[...skipped, ...skippedTests].map((name) => `SKIPPED ${name}`),
 ])
   printLine(line);

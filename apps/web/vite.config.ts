@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { createClassShortener } from './build/class-names.mjs';
+import { createCssClassNameShortener } from './build/class-names.mjs';
 import { minifyChunksPlugin } from './build/compress-first.mjs';
 import { firstPaintPlugin } from './build/first-paint.mjs';
 import { inlineNetworkPlugin } from './build/inline-network.mjs';
@@ -125,7 +125,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     ...(command === 'build' && {
       css: {
         modules: {
-          generateScopedName: createClassShortener([
+          generateScopedName: createCssClassNameShortener([
             toFolderPath('../../packages/ui-kit/src'),
             toFolderPath('./src'),
           ]),

@@ -12,7 +12,7 @@ import {
 import { parseAbiFields } from '@junction/tvm/abi-layout';
 import * as nekoton from 'nekoton-wasm/node';
 import { describe, expect, it } from 'vitest';
-import { SeededRandomGenerator, randomAbiParameters, randomAbiValue } from './random-abi.ts';
+import { SeededRandomGenerator, generateRandomAbiParameters, generateRandomAbiValue } from './random-abi.ts';
 
 /** Seed of the random cases. Set `ABI_SEED` to the seed of a failed run to repeat it. */
 const SEED = Number(process.env['ABI_SEED'] ?? 20_261_122);
@@ -40,10 +40,10 @@ function* generateCodecCases(count: number): Generator<CodecCase> {
   for (let index = 0; index < count; index += 1) {
     const random = new SeededRandomGenerator(SEED + index);
     const version = random.pick(VERSIONS);
-    const drawn = randomAbiParameters(random, 14);
+    const drawn = generateRandomAbiParameters(random, 14);
     const inputs = LEGACY_VERSIONS.has(version) ? drawn.map(toLegacyParam) : drawn;
     const values = Object.fromEntries(
-      parseAbiFields(inputs).map((field) => [field.name, randomAbiValue(random, field.type)]),
+      parseAbiFields(inputs).map((field) => [field.name, generateRandomAbiValue(random, field.type)]),
     );
     const abi = {
       'ABI version': 2,

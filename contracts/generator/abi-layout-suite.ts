@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { computeEventId, computeFunctionIds } from './abi-ids.ts';
 import { parseAbiFields, FUNCTION_ID_BITS } from '@junction/tvm/abi-layout';
 import { getExternalMessageHeadBits } from './cell-layout.ts';
-import { packAbiFields, SeededRandomGenerator, randomAbiParameters, randomAbiValue } from './random-abi.ts';
+import {
+  packAbiFields,
+  SeededRandomGenerator,
+  generateRandomAbiParameters,
+  generateRandomAbiValue,
+} from './random-abi.ts';
 import type { RandomAbiValue } from './random-abi.ts';
 
 /** Seed of the random cases. Set `ABI_SEED` to the seed of a failed run to repeat it. */
@@ -19,7 +24,7 @@ const DESTINATION = `0:${'11'.repeat(32)}`;
 interface LayoutCase {
   readonly seed: number;
   readonly abi: Parameters<typeof computeFunctionIds>[0] & {
-    readonly outputs: ReturnType<typeof randomAbiParameters>;
+    readonly outputs: ReturnType<typeof generateRandomAbiParameters>;
   };
   readonly values: Record<string, RandomAbiValue>;
   readonly random: SeededRandomGenerator;
@@ -29,9 +34,9 @@ function* generateLayoutCases(name: string, count: number): Generator<LayoutCase
   console.log(`${name}: seed ${SEED}, ${count} cases`);
   for (let index = 0; index < count; index += 1) {
     const random = new SeededRandomGenerator(SEED + index);
-    const inputs = randomAbiParameters(random, 14);
+    const inputs = generateRandomAbiParameters(random, 14);
     const values = Object.fromEntries(
-      parseAbiFields(inputs).map((f) => [f.name, randomAbiValue(random, f.type)]),
+      parseAbiFields(inputs).map((f) => [f.name, generateRandomAbiValue(random, f.type)]),
     );
     yield { seed: SEED + index, abi: { name: `method${index}`, inputs, outputs: inputs }, values, random };
   }

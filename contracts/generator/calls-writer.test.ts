@@ -8,7 +8,7 @@ import { TYPESCRIPT_ABI_SELECTIONS } from '../manifest.ts';
 import { getAbi as abiFile } from '../tests/stage.ts';
 import type { AbiJson as AbiDocument, AbiJsonParameter } from './abi-json.ts';
 import { toAbiFileName, buildCallsSource, buildEventsSource } from './calls-writer.ts';
-import { SeededRandomGenerator, randomAbiValue, type RandomAbiValue } from './random-abi.ts';
+import { SeededRandomGenerator, generateRandomAbiValue, type RandomAbiValue } from './random-abi.ts';
 
 const META = {
   name: 'meta',
@@ -127,11 +127,11 @@ const camel = (name: string): string =>
 
 function randomInputs(random: SeededRandomGenerator, parameters: readonly AbiJsonParameter[]): Inputs {
   return Object.fromEntries(
-    parseAbiFields(parameters).map(({ name, type }) => [name, randomAbiValue(random, type)]),
+    parseAbiFields(parameters).map(({ name, type }) => [name, generateRandomAbiValue(random, type)]),
   );
 }
 
-/** Converts bigints to decimal text, as `randomAbiValue` returns them. */
+/** Converts bigints to decimal text, as `generateRandomAbiValue` returns them. */
 const bigintsToText = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)));
 

@@ -81,7 +81,7 @@ const SIMPLE_TYPES: readonly [string, ...string[]] = [
 ];
 
 /** Returns one to `max` random parameters. Their types include ones that no ABI of this repository uses. */
-export function randomAbiParameters(random: SeededRandomGenerator, max: number): AbiJsonParameter[] {
+export function generateRandomAbiParameters(random: SeededRandomGenerator, max: number): AbiJsonParameter[] {
   const count = 1 + random.below(max);
   return Array.from({ length: count }, (_, i) => ({ name: `p${i}`, ...randomType(random, 0) }));
 }
@@ -103,7 +103,7 @@ function flattenComponent(component: AbiJsonParameter): AbiJsonParameter {
   return component.components ? { name: component.name, type: 'uint64' } : component;
 }
 
-export function randomAbiValue(random: SeededRandomGenerator, type: AbiType): RandomAbiValue {
+export function generateRandomAbiValue(random: SeededRandomGenerator, type: AbiType): RandomAbiValue {
   switch (type.kind) {
     case 'uint':
       return random.bits(random.below(type.bits + 1)).toString();
@@ -128,19 +128,21 @@ export function randomAbiValue(random: SeededRandomGenerator, type: AbiType): Ra
     case 'string':
       return random.hex(random.below(300));
     case 'array':
-      return Array.from({ length: random.below(4) }, () => randomAbiValue(random, type.item));
+      return Array.from({ length: random.below(4) }, () => generateRandomAbiValue(random, type.item));
     case 'fixedArray':
-      return Array.from({ length: type.length }, () => randomAbiValue(random, type.item));
+      return Array.from({ length: type.length }, () => generateRandomAbiValue(random, type.item));
     case 'optional':
-      return random.below(2) === 0 ? null : randomAbiValue(random, type.item);
+      return random.below(2) === 0 ? null : generateRandomAbiValue(random, type.item);
     case 'ref':
-      return randomAbiValue(random, type.item);
+      return generateRandomAbiValue(random, type.item);
     case 'map':
       return random.below(3) === 0
         ? []
-        : [[randomAbiValue(random, type.key), randomAbiValue(random, type.value)]];
+        : [[generateRandomAbiValue(random, type.key), generateRandomAbiValue(random, type.value)]];
     case 'tuple':
-      return Object.fromEntries(type.fields.map((field) => [field.name, randomAbiValue(random, field.type)]));
+      return Object.fromEntries(
+        type.fields.map((field) => [field.name, generateRandomAbiValue(random, field.type)]),
+      );
   }
 }
 

@@ -1,12 +1,12 @@
 import {
-  WRITTEN_ABI_SIZES,
-  MAXIMUM_ABI_SIZES,
+  ABI_CELL_SPLIT_SIZES_BEFORE_2_2,
+  ABI_CELL_SPLIT_SIZES_SINCE_2_2,
   isDictValueInRef,
   isOptionalInSeparateCell,
   getDictKeyBits,
   getVarIntLengthBits,
   type AbiField,
-  type AbiSizes,
+  type AbiCellSplitSizes,
   type AbiType,
   flattenTupleFields,
   FUNCTION_ID_BITS,
@@ -38,14 +38,16 @@ const isSameSplit = (a: readonly AbiField[][], b: readonly AbiField[][]): boolea
 /** Writes the Tolk structs of one ABI. Fields are flat; the generated `read` and `pack` split them into cells. */
 class TolkWriter {
   private readonly out: string[] = [];
-  private readonly sizes: AbiSizes;
+  private readonly sizes: AbiCellSplitSizes;
   private readonly abi: AbiJson;
   private readonly prefix: string;
 
   constructor(abi: AbiJson, prefix: string) {
     this.abi = abi;
     this.prefix = prefix;
-    this.sizes = splitsCellsByMaximumSize(abi) ? MAXIMUM_ABI_SIZES : WRITTEN_ABI_SIZES;
+    this.sizes = splitsCellsByMaximumSize(abi)
+      ? ABI_CELL_SPLIT_SIZES_SINCE_2_2
+      : ABI_CELL_SPLIT_SIZES_BEFORE_2_2;
   }
 
   write(): string {

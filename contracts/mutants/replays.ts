@@ -1,6 +1,6 @@
 import { ARTIFACT_CODES, registerContractCode } from '../tests/recorded/codes.ts';
 import type { ContractCodes } from '../tests/recorded/codes.ts';
-import { formatLinesMaskedLikeExpected } from '../tests/recorded/outcome.ts';
+import { formatOutcomeLinesMaskedLikeExpected } from '../tests/recorded/outcome.ts';
 import {
   listContractsWhoseCodeMayRun,
   computeExitCode,
@@ -97,6 +97,6 @@ export function replaceContractCode(contract: ContractName, artifact: string): C
 export function hasDifferentOutcome(one: ReplayableTransaction, codes: ContractCodes): boolean {
   const { expected } = one;
   if (!expected) return false;
-  const lines = formatLinesMaskedLikeExpected(expected, computeOutcomeLines(one, codes));
+  const lines = formatOutcomeLinesMaskedLikeExpected(expected, computeOutcomeLines(one, codes));
   return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { ACCOUNT_OPERATION_NAMES, ACCOUNT_OPERATIONS, runOperationAndRevert } from './account-pools.ts';
+import {
+  ACCOUNT_OPERATION_NAMES,
+  EXCHANGE_ACCOUNT_POOL_OPERATIONS,
+  runOperationAndRevert,
+} from './account-pools.ts';
 import type { AccountPoolWorld } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import { addStablePoolToAccount, createStableDex, deployStablePoolWithLiquidity } from './stable-stage.ts';
-import { toTestAddress, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
 // Deposits of an exchange account into pools of 2 to 8 tokens return either the result or the deposited amounts,
@@ -49,12 +53,16 @@ async function shareFees({ dex, pool }: AccountPoolWorld): Promise<void> {
 }
 
 /** Runs every operation with the account's minimum value plus each surplus, nano. */
-async function checkAll(world: AccountPoolWorld, surplus: readonly bigint[], referrer = ZERO): Promise<void> {
+async function checkAll(
+  world: AccountPoolWorld,
+  surplus: readonly bigint[],
+  referrer = ALL_ZERO_ADDRESS,
+): Promise<void> {
   const tokens = world.pool.roots.map((_, index) => BigInt(index + 1) * UNIT);
   const amounts = { tokens, lp: 100n * UNIT, spent: 0, received: 1, referrer };
   for (const name of ACCOUNT_OPERATION_NAMES) {
     if (name === 'withdrawal of one token' && tokens.length === 2) continue;
-    const min = ACCOUNT_OPERATIONS[name].min(tokens.length, referrer !== ZERO);
+    const min = EXCHANGE_ACCOUNT_POOL_OPERATIONS[name].min(tokens.length, referrer !== ALL_ZERO_ADDRESS);
     // The account accepts the minimum of the public gas table for five tokens. A pool that is too imbalanced for this
     // value returns the amounts.
     const isBelowTable = name === 'deposit' && tokens.length === 5;

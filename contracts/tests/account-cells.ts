@@ -2,7 +2,7 @@ import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc } from '@junction/tvm';
 import type { CellTree } from '@junction/tvm/cells';
-import type { Stage } from './stage.ts';
+import type { ContractTestChain } from './stage.ts';
 
 export interface AccountCells {
   readonly code: Cell;
@@ -13,7 +13,7 @@ export interface AccountCells {
 const codes = new Map<string, Cell>();
 
 /** Returns code and data of an account on the chain. */
-export function readAccountCells(stage: Stage, account: Address): AccountCells {
+export function readAccountCells(stage: ContractTestChain, account: Address): AccountCells {
   const { code, data } = treesOf(stage, account);
   const known = codes.get(code.hash) ?? cellOf(code);
   codes.set(code.hash, known);
@@ -21,13 +21,13 @@ export function readAccountCells(stage: Stage, account: Address): AccountCells {
 }
 
 /** Returns a function that builds the account with other data. Its result is a base64 AccountStuff. */
-export function createDataReplacer(stage: Stage, account: Address): (data: Cell) => string {
+export function createDataReplacer(stage: ContractTestChain, account: Address): (data: Cell) => string {
   const { stuff, code } = treesOf(stage, account);
   const { data: bits, bitLength, isExotic } = stuff;
   return (data) => serializeBoc({ data: bits, bitLength, isExotic, refs: [code, treeOf(data)] });
 }
 
-function treesOf(stage: Stage, account: Address) {
+function treesOf(stage: ContractTestChain, account: Address) {
   const record = stage.chain.getAccount(account);
   if (!record) throw new Error(`no account ${account}`);
   const stuff = parseBoc(record.stuffBoc);

@@ -1,12 +1,16 @@
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
-import { ACCOUNT_OPERATION_NAMES, ACCOUNT_OPERATIONS, runOperationAndRevert } from './account-pools.ts';
+import {
+  ACCOUNT_OPERATION_NAMES,
+  EXCHANGE_ACCOUNT_POOL_OPERATIONS,
+  runOperationAndRevert,
+} from './account-pools.ts';
 import type { AccountPoolWorld, AccountOperationAmounts, AccountOperationName } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { createStableDex, deployStablePoolWithLiquidity, putStablePoolState } from './stable-stage.ts';
-import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 
 // Account operations in pool states for which the curve costs most gas: maximum imbalance, minimum amplification, no
 // retained fee. The values of the gas table suffice; with a smaller value no tokens are lost.
@@ -48,7 +52,7 @@ function putLopsided({ pool }: AccountPoolWorld, many: number, steepness: bigint
 /** Returns small and large amounts, of one token and of all tokens, for which the curve needs the most gas. */
 function* amountsFor(name: AccountOperationName, count: number): Generator<AccountOperationAmounts> {
   const last = count - 1;
-  const none = { tokens: Array.from({ length: count }, () => 0n), lp: 0n, referrer: ZERO };
+  const none = { tokens: Array.from({ length: count }, () => 0n), lp: 0n, referrer: ALL_ZERO_ADDRESS };
   if (name === 'exchange') {
     for (const amount of [12_345n, ONE_TOKEN * 100n])
       for (const [spent, received] of [[0, last] as const, [last, 0] as const])
@@ -95,7 +99,7 @@ async function inExtremes(
 
 /** Reduces the coins of a contract, as years without activity would. */
 function leaveCoins(address: Address, balance: bigint): void {
-  const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
+  const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL_BOC).refs;
   if (!code || !data) throw new Error('a contract has code and data');
   dex.stage.chain.putAccount(address, { code, data, balance });
 }
@@ -117,7 +121,7 @@ export function describeMaxCurveGasTests(counts: readonly number[]): void {
     it('the table pays for every operation the pool can make', async () => {
       const max: Record<string, bigint> = {};
       await inExtremes(world, async (name, amounts, label) => {
-        const referred = amounts.referrer !== ZERO;
+        const referred = amounts.referrer !== ALL_ZERO_ADDRESS;
         const rich = await runOperationAndRevert(world, name, amounts, 20n * COIN);
         const gas = rich.trace.at(world.pool.address)[0]?.gas ?? 0n;
         if (gas > (max[name] ?? 0n)) max[name] = gas;
@@ -126,7 +130,7 @@ export function describeMaxCurveGasTests(counts: readonly number[]): void {
           world,
           name,
           amounts,
-          ACCOUNT_OPERATIONS[name].table(count, referred),
+          EXCHANGE_ACCOUNT_POOL_OPERATIONS[name].table(count, referred),
         );
         expect(poor.became, label).toBe('done');
       });
@@ -142,7 +146,7 @@ export function describeMaxCurveGasTests(counts: readonly number[]): void {
         if (name === 'withdrawal of one token' && count === 2) continue;
         const amounts = [...amountsFor(name, count)].at(1);
         if (!amounts) throw new Error('an operation has amounts');
-        const min = ACCOUNT_OPERATIONS[name].min(count, false);
+        const min = EXCHANGE_ACCOUNT_POOL_OPERATIONS[name].min(count, false);
         for (const more of [0n, 60n, 300n])
           expect((await runOperationAndRevert(world, name, amounts, min + more * MILLI)).became).not.toBe(
             'rejected',
@@ -172,7 +176,7 @@ export function describeUnpaidRentTests(): void {
           const amounts = [...amountsFor(name, 4)].at(1);
           if (!amounts) throw new Error('an operation has amounts');
           for (const more of [0n, 120n]) {
-            const value = ACCOUNT_OPERATIONS[name].min(4, false) + more * MILLI;
+            const value = EXCHANGE_ACCOUNT_POOL_OPERATIONS[name].min(4, false) + more * MILLI;
             expect((await runOperationAndRevert(world, name, amounts, value)).became).not.toBe('rejected');
           }
         }

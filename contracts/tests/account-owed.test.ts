@@ -11,8 +11,8 @@ import {
   readStablePoolAmounts,
 } from './stable-stage.ts';
 import type { DeployedStablePool } from './stable-stage.ts';
-import { toTestAddress, COIN, ZERO } from './stage.ts';
-import { getWallet } from './token-stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
+import { getTokenWalletAddress } from './token-stage.ts';
 
 // Amounts owed to an account by the largest pool are stored until the account requests them, and the request costs no
 // more than the value in the gas table.
@@ -64,7 +64,7 @@ async function trade(): Promise<void> {
       {
         _callId: 9n,
         _operation: { amount: 1000n * UNIT, root },
-        _expected: { amount: 1n, root: pool.roots[(index + 1) % COUNT] ?? ZERO },
+        _expected: { amount: 1n, root: pool.roots[(index + 1) % COUNT] ?? ALL_ZERO_ADDRESS },
         _roots: [...pool.roots],
         _remainingGasTo: dexOwner,
       },
@@ -95,7 +95,7 @@ describe('a pool of eight tokens', () => {
     const account = dex.accountOf(alice);
     for (const root of [...pool.roots, pool.lpRoot]) {
       const { wallet } = dex.stage.get(account, DEX_ACCOUNT_ABI, 'getWalletData', { token_root: root });
-      expect(wallet).toBe(getWallet(dex.stage, root, account));
+      expect(wallet).toBe(getTokenWalletAddress(dex.stage, root, account));
     }
   });
 

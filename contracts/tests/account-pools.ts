@@ -8,7 +8,7 @@ import {
   type DexStage,
 } from './dex-stage.ts';
 import { readStablePoolAmounts, type DeployedStablePool } from './stable-stage.ts';
-import { ZERO } from './stage.ts';
+import { ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTotalSupply, getTokenBalance } from './token-stage.ts';
 
@@ -58,7 +58,7 @@ const call = (
   return dex.call(owner, dex.accountOf(owner), DEX_ACCOUNT_ABI, method, all, value);
 };
 
-const rootAt = ({ pool }: AccountPoolWorld, index: number): Address => pool.roots[index] ?? ZERO;
+const rootAt = ({ pool }: AccountPoolWorld, index: number): Address => pool.roots[index] ?? ALL_ZERO_ADDRESS;
 
 function operation(table: Operation['table'], run: Operation['run'], min?: Operation['min']): Operation {
   return { table, min: min ?? ((tokens, hasReferrer) => table(tokens, hasReferrer) - COMPENSATION), run };
@@ -83,7 +83,7 @@ function exchange(
   return dex.call(owner, dex.accountOf(owner), DEX_ACCOUNT_POOLS_ABI, 'exchangeInPoolOfType', inputs, value);
 }
 
-export const ACCOUNT_OPERATIONS = {
+export const EXCHANGE_ACCOUNT_POOL_OPERATIONS = {
   exchange: operation(
     // Value of the public gas oracle. The app has no such constant, because it trades with pools without an exchange
     // account.
@@ -136,8 +136,10 @@ export const ACCOUNT_OPERATIONS = {
   ),
 } satisfies Record<string, Operation>;
 
-export type AccountOperationName = keyof typeof ACCOUNT_OPERATIONS;
-export const ACCOUNT_OPERATION_NAMES = Object.keys(ACCOUNT_OPERATIONS) as AccountOperationName[];
+export type AccountOperationName = keyof typeof EXCHANGE_ACCOUNT_POOL_OPERATIONS;
+export const ACCOUNT_OPERATION_NAMES = Object.keys(
+  EXCHANGE_ACCOUNT_POOL_OPERATIONS,
+) as AccountOperationName[];
 
 /**
  * Returns the base units owed beyond the vault balances, per token and LP, and the LP that is recorded but not minted.
@@ -178,7 +180,7 @@ export async function runOperationAndRevert(
   const at = chain.snapshot();
   const before = readOwnBalances(world);
   const gapsBefore = computeLiabilityGaps(world);
-  const trace = await ACCOUNT_OPERATIONS[name].run(world, amounts, value);
+  const trace = await EXCHANGE_ACCOUNT_POOL_OPERATIONS[name].run(world, amounts, value);
   const label = `${name} with ${value}`;
   expect(computeLiabilityGaps(world), `${label}: promised and held`).toEqual(gapsBefore);
   const reported = trace.calls(world.owner, DEX_ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);

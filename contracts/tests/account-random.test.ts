@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { ACCOUNT_OPERATION_NAMES, ACCOUNT_OPERATIONS, runOperationAndRevert } from './account-pools.ts';
+import {
+  ACCOUNT_OPERATION_NAMES,
+  EXCHANGE_ACCOUNT_POOL_OPERATIONS,
+  runOperationAndRevert,
+} from './account-pools.ts';
 import type { AccountPoolWorld } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { RandomSource } from './random-source.ts';
 import { createStableDex, deployStablePoolWithLiquidity, putStablePoolState } from './stable-stage.ts';
-import { toTestAddress, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 
 // Random account operations, in pools of any size and state, with any value and fee distribution, are either completed
 // or change nothing. A failed operation prints its seed.
@@ -95,9 +99,9 @@ async function step(world: AccountPoolWorld, random: RandomSource): Promise<stri
     lp: anyDigits(random, 14),
     spent,
     received: (spent + 1 + random.below(count - 1)) % count,
-    referrer: random.chance(25) ? referrer : ZERO,
+    referrer: random.chance(25) ? referrer : ALL_ZERO_ADDRESS,
   };
-  const min = ACCOUNT_OPERATIONS[name].min(count, amounts.referrer !== ZERO);
+  const min = EXCHANGE_ACCOUNT_POOL_OPERATIONS[name].min(count, amounts.referrer !== ALL_ZERO_ADDRESS);
   const value = min + BigInt(random.below(900)) * MILLI * (random.chance(80) ? 1n : 10n);
   return (await runOperationAndRevert(world, name, amounts, value)).became;
 }

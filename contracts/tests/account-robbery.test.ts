@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses, type Address } from '@junction/primitives';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { createPairDex, deployPairWithLiquidity } from './pair-stage.ts';
+import { createPairDexStage, deployPairWithLiquidity } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // The coins of an exchange account belong to its owner. Neither third parties nor malicious tokens can spend them.
@@ -25,7 +25,7 @@ let pair: DeployedPair;
 let account: Address;
 
 beforeAll(async () => {
-  dex = await createPairDex();
+  dex = await createPairDexStage();
   const tokens = [
     await dex.createToken('BBB', 9n, 10n ** 24n),
     await dex.createToken('CCC', 9n, 10n ** 24n),
@@ -48,7 +48,7 @@ const coins = (): bigint => dex.stage.balanceOf(account);
 
 /** Reduces the coins of an account, as years without activity would. */
 function leaveCoins(address: Address, balance: bigint): void {
-  const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
+  const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL_BOC).refs;
   if (!code || !data) throw new Error('an account has code and data');
   dex.stage.chain.putAccount(address, { code, data, balance });
 }
@@ -59,7 +59,7 @@ const arrival = (root: Address, wallet: Address) => ({
   sender: thief,
   senderWallet: wallet,
   remainingGasTo: thief,
-  payload: EMPTY_CELL,
+  payload: EMPTY_CELL_BOC,
 });
 const returned = { tokenRoot: falseRoot, amount: 1n, revertedFrom: thief };
 
@@ -182,7 +182,7 @@ describe('a number the account would not take', () => {
 
     // The account throws at every message, so it cannot accept the credit of the pool.
     const state = dex.stage.chain.getAccount(account);
-    const [code, data] = Cell.fromBase64(state?.stuffBoc ?? EMPTY_CELL).refs;
+    const [code, data] = Cell.fromBase64(state?.stuffBoc ?? EMPTY_CELL_BOC).refs;
     if (!code || !data) throw new Error('an account has code and data');
     const throwingCode = beginCell().storeUint(0xf221, 16).endCell(); // THROW 33
     dex.stage.chain.putAccount(account, { code: throwingCode, data, balance: COIN });

@@ -5,7 +5,7 @@ import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { compileTolk } from './compile-tolk.ts';
 import { toTestAddress, COIN } from './stage.ts';
-import type { Stage, Trace } from './stage.ts';
+import type { ContractTestChain, Trace } from './stage.ts';
 
 /** Source of a contract that sends the raw messages of a command in one transaction, and ignores all other messages. */
 const SOURCE = `tolk 1.3
@@ -57,14 +57,14 @@ const rawMessage = ({ to, value, abi, method, inputs }: AttackerMessage): string
 /** A contract that sends two messages in one transaction, which race on paths of different lengths. */
 export class Attacker {
   readonly address: Address;
-  readonly #stage: Stage;
+  readonly #stage: ContractTestChain;
 
-  private constructor(stage: Stage, address: Address) {
+  private constructor(stage: ContractTestChain, address: Address) {
     this.#stage = stage;
     this.address = address;
   }
 
-  static async deploy(stage: Stage, coins = 5000n * COIN): Promise<Attacker> {
+  static async deploy(stage: ContractTestChain, coins = 5000n * COIN): Promise<Attacker> {
     const init = { code: await compileTolk(SOURCE), data: beginCell().storeUint(1, 32).endCell() };
     const address = toAddress(contractAddress(0, init).toRawString());
     await stage.chain.sendInternal({ from: toTestAddress('f'), to: address, value: coins, stateInit: init });

@@ -1,14 +1,14 @@
 import { beginCell, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
-import { COIN, type Stage } from './stage.ts';
+import { COIN, type ContractTestChain } from './stage.ts';
 
 /** Bits of the original body that the body of a bounced message contains after its 32-bit mark. */
 const BOUNCED_BITS = 256;
 
 /** Delivers a bounced message: `from` bounces a message that `to` has sent to it. */
 export async function bounceMessage(
-  stage: Stage,
+  stage: ContractTestChain,
   from: Address,
   to: Address,
   abi: AbiJson,

@@ -6,7 +6,7 @@ import type { ContractName } from '../contract-artifact.ts';
 import { RESOURCE_BOUND_SCENARIOS } from './bounds/all-worlds.ts';
 import {
   formatBounds,
-  readBounds,
+  readCommittedResourceBounds,
   groupRowsByMessage,
   replaceWorldRows,
   type ResourceBoundRow,
@@ -14,18 +14,18 @@ import {
 import { listAbiNames, EXTERNAL_MESSAGES, buildMessageKey, listInboundMessages } from './bounds/inventory.ts';
 import { findExceededLimits } from './bounds/limits.ts';
 import { describeBoundTests } from './bounds/measured.ts';
-import { UNMEASURED_MESSAGES } from './bounds/other-messages.ts';
+import { MESSAGES_WITHOUT_MEASURED_BOUNDS } from './bounds/other-messages.ts';
 import { hasListInput } from './bounds/list-inputs.ts';
 import type { MinimumCoins } from './bounds/probe.ts';
 import { measureResourceBoundScenario, type ResourceBoundScenario } from './bounds/world.ts';
-import { toTestAddress, COIN, EMPTY_CELL, Stage, type Trace } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, type Trace } from './stage.ts';
 import {
   deployToken,
   mint,
   TOKEN_ROOT_ABI,
   getTotalSupply,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 
 // contracts/bounds.json contains the maximum gas and coins of the messages of every contract (docs/adr/0088). Every
@@ -34,7 +34,7 @@ import {
 /** Worlds that are measured in the default tier. bounds.full.test.ts measures all of them. */
 describeBoundTests(['orders', 'governing']);
 
-const bounds = readBounds();
+const bounds = readCommittedResourceBounds();
 const inventory = listInboundMessages();
 const keysOf = (names: Readonly<Partial<Record<ContractName, readonly string[]>>>): string[] =>
   Object.entries(names).flatMap(([contract, methods]) => methods.map((method) => `${contract}.${method}`));
@@ -45,7 +45,7 @@ describe('the messages of all contracts', () => {
   const handled = inventory
     .filter(({ handling }) => handling !== 'rejected')
     .map((message) => buildMessageKey(message));
-  const others = UNMEASURED_MESSAGES.flatMap(({ messages }) => keysOf(messages));
+  const others = MESSAGES_WITHOUT_MEASURED_BOUNDS.flatMap(({ messages }) => keysOf(messages));
 
   it('are measured, or have one reason why not', () => {
     const listed = [...Object.keys(bounds), ...others];
@@ -72,7 +72,7 @@ describe('the messages of all contracts', () => {
   });
 
   it('that are called constant take no list and no map', () => {
-    const constant = UNMEASURED_MESSAGES.filter(({ isConstant }) => isConstant);
+    const constant = MESSAGES_WITHOUT_MEASURED_BOUNDS.filter(({ isConstant }) => isConstant);
     const listing = constant.flatMap(({ messages }) =>
       Object.entries(messages).flatMap(([contract, methods]) =>
         methods.filter((method) => hasListInput(contract, method)).map((method) => `${contract}.${method}`),
@@ -86,10 +86,10 @@ describe('a world', () => {
   const [owner, holder] = [toTestAddress('a'), toTestAddress('b')];
 
   it('fails for a failed action phase and an unexpected exit, whatever message they are of', async () => {
-    const stage = await Stage.create();
+    const stage = await ContractTestChain.create();
     const token = await deployToken(stage, owner);
     await mint(stage, token, holder, 10n);
-    const wallet = getWallet(stage, token.root, holder);
+    const wallet = getTokenWalletAddress(stage, token.root, holder);
     const ask = (value: bigint, method: string, inputs: AbiInputs): Promise<Trace> =>
       stage.send({ from: owner, to: wallet, value, abi: TOKEN_WALLET_ABI, method, inputs });
     const world = (
@@ -129,7 +129,7 @@ describe('a world', () => {
   });
 
   it('needs the same coins, whatever is expected', async () => {
-    const stage = await Stage.create();
+    const stage = await ContractTestChain.create();
     const { root } = await deployToken(stage, owner);
     const inputs = {
       amount: 1n,
@@ -137,7 +137,7 @@ describe('a world', () => {
       deployWalletValue: COIN / 10n,
       remainingGasTo: owner,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     let sent = 0;
     const send = (value: bigint): Promise<Trace> => {

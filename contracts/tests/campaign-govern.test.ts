@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeSeeds } from './campaign/describe-seeds.ts';
+import { describeCampaignForSeeds } from './campaign/describe-seeds.ts';
 import { GovernCampaign } from './campaign/govern/campaign.ts';
 import { createGovernWorld } from './campaign/govern/world.ts';
 import { findInvariantViolation } from './campaign/shrink.ts';
-import { COIN, EMPTY_CELL } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 let govern: GovernCampaign;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   govern = new GovernCampaign(await createGovernWorld());
 });
 
-describeSeeds('everything that governs at once', () => Promise.resolve(govern), [1], 100);
+describeCampaignForSeeds('everything that governs at once', () => Promise.resolve(govern), [1], 100);
 
 describe('a campaign of governance', () => {
   it('detects a treasury payment without a decision', () => {
@@ -26,7 +26,7 @@ describe('a campaign of governance', () => {
       deployWalletValue: 0n,
       remainingGasTo: recipient,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     const body = encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs);
     const step = { label: 'theft', from: dao, to: treasury, value: COIN, body };

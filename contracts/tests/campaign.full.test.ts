@@ -1,5 +1,5 @@
 import { ExchangeCampaign } from './campaign/campaign.ts';
-import { describeSeeds } from './campaign/describe-seeds.ts';
+import { describeCampaignForSeeds } from './campaign/describe-seeds.ts';
 import { EarnCampaign } from './campaign/earn/campaign.ts';
 import { createEarnWorld } from './campaign/earn/world.ts';
 import { GovernCampaign } from './campaign/govern/campaign.ts';
@@ -15,19 +15,19 @@ const isLongRun = process.env['FULL'] === '1';
 const seeds = (usual: readonly number[]): readonly number[] => (SEED ? [Number(SEED)] : usual);
 const steps = (usual: number): number => Number(STEPS ?? usual);
 
-describeSeeds(
+describeCampaignForSeeds(
   'everything at once',
   async () => new ExchangeCampaign(await createCampaignWorld()),
   seeds(isLongRun ? [1, 2026, 77_777, 4] : [1, 77_777]),
   steps(isLongRun ? 500 : 250),
 );
-describeSeeds(
+describeCampaignForSeeds(
   'everything that earns at once',
   async () => new EarnCampaign(await createEarnWorld()),
   seeds(isLongRun ? [1, 2026] : [2026]),
   steps(200),
 );
-describeSeeds(
+describeCampaignForSeeds(
   'everything that governs at once',
   async () => new GovernCampaign(await createGovernWorld()),
   seeds(isLongRun ? [1, 2026] : [2026]),

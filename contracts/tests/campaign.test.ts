@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { assertActionPhaseSucceeded } from './campaign/action-phases.ts';
 import { ExchangeCampaign } from './campaign/campaign.ts';
 import { createDexOwnerCampaignStep } from './campaign/governance.ts';
-import { describeSeeds } from './campaign/describe-seeds.ts';
+import { describeCampaignForSeeds } from './campaign/describe-seeds.ts';
 import { runCampaign } from './campaign/run.ts';
-import { formatReplayTest, shrinkBursts, findInvariantViolation } from './campaign/shrink.ts';
+import { formatReplayTest, shrinkMessageBursts, findInvariantViolation } from './campaign/shrink.ts';
 import type { MessageBurst } from './campaign/step.ts';
 import { createCampaignWorld } from './campaign/world.ts';
 import { RandomSource } from './random-source.ts';
-import { COIN, EMPTY_CELL } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Users and attackers send random messages to all contracts, and the messages arrive in random order. A sequence
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ready = new ExchangeCampaign(await createCampaignWorld());
 });
 
-describeSeeds('everything at once', () => Promise.resolve(ready), [2026], 120);
+describeCampaignForSeeds('everything at once', () => Promise.resolve(ready), [2026], 120);
 
 describe('a failed action phase', () => {
   it('is a violation, but of a getter', () => {
@@ -73,7 +73,7 @@ describe('the campaign', () => {
       deployWalletValue: 0n,
       remainingGasTo: from,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     const step = {
       label: 'gift',
@@ -91,7 +91,7 @@ describe('the campaign', () => {
     expect(findInvariantViolation(ready, harmless)).toBeUndefined();
     const bursts = [...harmless, gift(7n, false), gift(8n, true)];
     expect(findInvariantViolation(ready, bursts)).toContain('did gift');
-    const few = shrinkBursts(ready, bursts, Number.POSITIVE_INFINITY);
+    const few = shrinkMessageBursts(ready, bursts, Number.POSITIVE_INFINITY);
     expect(few).toHaveLength(1);
     expect(few[0]?.silence).toBe(3);
     expect(formatReplayTest('a gift', few)).toContain('label: "gift"');

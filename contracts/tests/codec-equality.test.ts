@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Address } from '@junction/primitives';
 import {
-  getAbiIndex,
+  getAbiEntryIndex,
   decodeBody,
   decodeEvent,
   decodeTransaction,
@@ -19,13 +19,13 @@ import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/pr
 import {
   sendTokensFromAliceToPair,
   alice,
-  unwrapPayload,
+  unwrapPayloadResult,
   createPairWorld,
   buildWithdrawalPayload,
   buildSwapPayload,
   buildPayloadV2Options,
 } from './pair-world.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 
 const FOLDER = fileURLToPath(new URL('../abi/', import.meta.url));
 const ABIS = readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(FOLDER + file, 'utf8')) as AbiJson);
@@ -49,9 +49,9 @@ function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generat
   if (body === undefined || bounced || kind === 'external-in') return;
   const boc = serializeBoc(body);
   for (const abi of ABIS) {
-    const entry = (kind === 'internal' ? getAbiIndex(abi).functionsById : getAbiIndex(abi).eventsById).get(
-      bodyId,
-    );
+    const entry = (
+      kind === 'internal' ? getAbiEntryIndex(abi).functionsById : getAbiEntryIndex(abi).eventsById
+    ).get(bodyId);
     if (!entry) continue;
     const isEvent = kind === 'external-out';
     // The reference library encodes events like calls, so events are compared as calls.
@@ -87,12 +87,17 @@ it('reads every body of a chain as the wallet library does, and writes it again 
   const onward: CrossExchangeStep = {
     pool: bc.address,
     expected: 1n,
-    outcoming: ZERO,
+    outcoming: ALL_ZERO_ADDRESS,
     numerator: 1n,
     next: [],
   };
-  const route = unwrapPayload(
-    encodeCrossExchangePayload({ ...buildPayloadV2Options(), expected: 1n, outcoming: ZERO, next: [onward] }),
+  const route = unwrapPayloadResult(
+    encodeCrossExchangePayload({
+      ...buildPayloadV2Options(),
+      expected: 1n,
+      outcoming: ALL_ZERO_ADDRESS,
+      next: [onward],
+    }),
   );
   await sendTokensFromAliceToPair(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
   await sendTokensFromAliceToPair(world, ab.address, tokens[0], 10n ** 10n, buildWithdrawalPayload());

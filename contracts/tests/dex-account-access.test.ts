@@ -7,7 +7,7 @@ import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { DEX_ACCOUNT_ABI, DEX_PAIR_ABI, DEX_PLATFORM_ABI } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 import { alice, INITIAL_ACCOUNT_DEPOSIT, openDexAccountWorld } from './dex-account-world.ts';
@@ -82,7 +82,7 @@ describe('access', () => {
         _expected: { amount: 0n, root: lpRoot },
         _autoChange: true,
         _remainingGasTo: outsider,
-        _referrer: ZERO,
+        _referrer: ALL_ZERO_ADDRESS,
       },
       withdrawLiquidity: {
         call_id: 1n,
@@ -135,10 +135,10 @@ describe('access', () => {
       send_gas_to: outsider,
     };
     const platform = {
-      code: EMPTY_CELL,
+      code: EMPTY_CELL_BOC,
       version: 1n,
-      vault: ZERO,
-      weverVaultTokenRoot: ZERO,
+      vault: ALL_ZERO_ADDRESS,
+      weverVaultTokenRoot: ALL_ZERO_ADDRESS,
       sendGasTo: outsider,
     };
     const cases: readonly Case[] = [
@@ -161,7 +161,7 @@ describe('access', () => {
         outsider,
         DEX_ACCOUNT_ABI,
         'upgrade',
-        { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: outsider },
+        { _code: EMPTY_CELL_BOC, _newVersion: 2n, _sendGasTo: outsider },
         101,
       ],
       [

@@ -6,7 +6,7 @@ import { alice, openDexAccountWorld } from './dex-account-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // Minimum coins of each account operation, exact to one nano.
 
@@ -33,7 +33,7 @@ const arrive = (from: Address, value: bigint): Promise<Trace> => {
 
 it('takes tokens', async () => {
   await provide();
-  const own = getWallet(dex.stage, left, account);
+  const own = getTokenWalletAddress(dex.stage, left, account);
   const notify = async (value: bigint): Promise<string[]> =>
     (await arrive(own, value)).events(account, DEX_ACCOUNT_ABI).map(({ method }) => method);
   expect(await notify(30n * CENT - 1n)).toEqual([]);
@@ -57,7 +57,7 @@ it('requests new code', async () => {
 
 it('sends returned tokens to its vault again, with a wallet when the coins suffice', async () => {
   await provide();
-  const own = getWallet(dex.stage, left, account);
+  const own = getTokenWalletAddress(dex.stage, left, account);
   const given = async (value: bigint): Promise<unknown> => {
     const inputs = { tokenRoot: left, amount: 0n, revertedFrom: outsider };
     const trace = await dex.call(own, account, TOKEN_CALLBACKS_ABI, 'onBounceTokensTransfer', inputs, value);

@@ -3,7 +3,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_CALLBACKS_ABI, DEX_PAIR_ABI } from './dex-stage.ts';
-import { toTestAddress, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 import { alice, INITIAL_ACCOUNT_DEPOSIT, openDexAccountWorld } from './dex-account-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
@@ -99,7 +99,7 @@ describe('liquidity', () => {
       _expected: { amount: 1n, root: lpRoot },
       _autoChange: true,
       _remainingGasTo: alice,
-      _referrer: ZERO,
+      _referrer: ALL_ZERO_ADDRESS,
       ...inputs,
     });
     const only = { amount: 10n, root: left };

@@ -11,8 +11,13 @@ import {
   referralVault,
   TOKEN_VAULT_ABI,
 } from './dex-stage.ts';
-import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  getTokenBalance,
+  sendTokenTransfer,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 import {
   alice,
   INITIAL_ACCOUNT_DEPOSIT,
@@ -56,13 +61,13 @@ describe('deployment and getters', () => {
     expect(get('getVersion')['value0']).toBe(1n);
     expect(get('getVault')['value0']).toBe(referralVault);
     expect(get('getWalletData', { token_root: left })).toEqual({
-      wallet: getWallet(dex.stage, left, account),
+      wallet: getTokenWalletAddress(dex.stage, left, account),
       balance: INITIAL_ACCOUNT_DEPOSIT,
     });
-    expect(get('getWalletData', { token_root: outsider })).toEqual({ wallet: ZERO, balance: 0n });
+    expect(get('getWalletData', { token_root: outsider })).toEqual({ wallet: ALL_ZERO_ADDRESS, balance: 0n });
     const wallets = new Map(get('getWallets')['value0'] as Iterable<readonly [string, string]>);
     expect([...wallets.keys()].toSorted()).toEqual([left, right, lpRoot].toSorted());
-    expect(wallets.get(lpRoot)).toBe(getWallet(dex.stage, lpRoot, account));
+    expect(wallets.get(lpRoot)).toBe(getTokenWalletAddress(dex.stage, lpRoot, account));
     const tokenBalance = new Map(get('getBalances')['value0'] as Iterable<readonly [string, bigint]>);
     expect([tokenBalance.get(left), tokenBalance.get(right), tokenBalance.get(lpRoot)]).toEqual([
       INITIAL_ACCOUNT_DEPOSIT,
@@ -92,7 +97,10 @@ describe('registering pools', () => {
     ]);
     for (const root of [left, right, lpRoot]) {
       const data = dex.stage.get(dex.accountOf(bob), DEX_ACCOUNT_ABI, 'getWalletData', { token_root: root });
-      expect(data).toEqual({ wallet: getWallet(dex.stage, root, dex.accountOf(bob)), balance: 0n });
+      expect(data).toEqual({
+        wallet: getTokenWalletAddress(dex.stage, root, dex.accountOf(bob)),
+        balance: 0n,
+      });
     }
     const again = await call('addPool', { _roots: [right, left] });
     expect(again.isClean).toBe(true);
@@ -119,7 +127,7 @@ describe('registering pools', () => {
   it('rejects an address that is not a pool', async () => {
     await rejected('addPool', { _roots: [left] }, 121);
     await rejected('addPool', { _roots: [left, left] }, 153);
-    await rejected('addPair', { left_root: left, right_root: ZERO }, 153);
+    await rejected('addPair', { left_root: left, right_root: ALL_ZERO_ADDRESS }, 153);
     await rejected('addPair', { left_root: left, right_root: right }, 103, COIN);
   });
 });
@@ -135,7 +143,7 @@ describe('tokens coming in', () => {
           token_root: left,
           tokens_amount: 500n,
           balance: 500n,
-          sender_wallet: getWallet(dex.stage, left, alice),
+          sender_wallet: getTokenWalletAddress(dex.stage, left, alice),
         },
       },
     ]);
@@ -197,7 +205,7 @@ describe('tokens coming in', () => {
       sender: outsider,
       senderWallet: outsider,
       remainingGasTo: outsider,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     const trace = await dex.call(outsider, account, TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', inputs);
     expect(trace.events(account, DEX_ACCOUNT_ABI)).toEqual([]);
@@ -247,7 +255,7 @@ describe('withdrawing', () => {
   it('rejects invalid requests before any balance changes', async () => {
     await fund();
     await rejected('withdraw', request({ amount: 0n }), 116);
-    await rejected('withdraw', request({ recipient_address: ZERO }), 128);
+    await rejected('withdraw', request({ recipient_address: ALL_ZERO_ADDRESS }), 128);
     await rejected('withdraw', request({ token_root: outsider }), 117);
     await rejected('withdraw', request({ amount: INITIAL_ACCOUNT_DEPOSIT + 1n }), 118);
     await rejected('withdraw', request(), 103, COIN / 2n);
@@ -303,14 +311,14 @@ describe('transfers between accounts', () => {
     expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ method: 'dexAccountOnSuccess' }]);
     expect(dex.accountBalance(bob, left)).toBe(100n);
     expect(dex.stage.get(target, DEX_ACCOUNT_ABI, 'getWalletData', { token_root: left })['wallet']).toBe(
-      ZERO,
+      ALL_ZERO_ADDRESS,
     );
     const second = await call('transfer', request({ willing_to_deploy: false }), 300_000_000n);
     expect(second.isClean).toBe(true);
     expect(dex.accountBalance(bob, left)).toBe(200n);
     await dex.addPair(bob, left, right);
     expect(dex.stage.get(target, DEX_ACCOUNT_ABI, 'getWalletData', { token_root: left })).toEqual({
-      wallet: getWallet(dex.stage, left, target),
+      wallet: getTokenWalletAddress(dex.stage, left, target),
       balance: 200n,
     });
   });
@@ -339,7 +347,7 @@ describe('transfers between accounts', () => {
     await fund();
     await rejected('transfer', request({ amount: 0n }), 116);
     await rejected('transfer', request({ recipient: alice }), 128);
-    await rejected('transfer', request({ recipient: ZERO }), 128);
+    await rejected('transfer', request({ recipient: ALL_ZERO_ADDRESS }), 128);
     await rejected('transfer', request({ amount: INITIAL_ACCOUNT_DEPOSIT + 1n }), 118);
     await rejected('transfer', request(), 103, COIN / 2n);
   });

@@ -6,7 +6,7 @@ import type { Address } from '@junction/primitives';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_ROOT_ABI, DexStage } from './dex-stage.ts';
-import { toTestAddress, ZERO } from './stage.ts';
+import { toTestAddress, ALL_ZERO_ADDRESS } from './stage.ts';
 
 // The address of a pool depends on its type and its tokens. Lists of tokens for which no pool can exist are rejected.
 
@@ -35,7 +35,7 @@ it('pools of two tokens have one for each kind, whatever the order', () => {
     expect(dex.poolOfType(roots, 2)).toBe(addressOf(4, two()));
     expect(dex.poolOfType(roots, 3)).toBe(addressOf(5, two()));
     expect(dex.poolOf(roots)).toBe(addressOf(2, two()));
-    const pair = { left_root: roots[0] ?? ZERO, right_root: roots[1] ?? ZERO };
+    const pair = { left_root: roots[0] ?? ALL_ZERO_ADDRESS, right_root: roots[1] ?? ALL_ZERO_ADDRESS };
     expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getExpectedPairAddress', pair)['value0']).toBe(
       addressOf(2, two()),
     );
@@ -53,7 +53,7 @@ it('pools of more tokens have one', () => {
 
 it('there is none of another kind, of one token, of equal tokens or of the zero address', () => {
   for (const type of [0, 4]) expect(() => dex.poolOfType([first, second], type)).toThrow('133');
-  for (const roots of [[], [first], [first, first], [first, ZERO], [first, second, first]]) {
+  for (const roots of [[], [first], [first, first], [first, ALL_ZERO_ADDRESS], [first, second, first]]) {
     expect(() => dex.poolOfType(roots, 3)).toThrow('153');
     expect(() => dex.poolOf(roots)).toThrow('153');
   }

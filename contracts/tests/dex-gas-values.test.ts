@@ -4,17 +4,17 @@ import { MESSAGE_FLOW_GAS as CLIENT_TABLE } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import recorded from './vectors/gas-values.json' with { type: 'json' };
 import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
-import { getAbi, toTestAddress, COIN, Stage, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 
 const GAS_VALUES = getAbi('DexGasValues');
 const owner = toTestAddress('1');
 const outsider = toTestAddress('5');
 
-let stage: Stage;
+let stage: ContractTestChain;
 let oracle: Address;
 
 beforeAll(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 1n });
   oracle = address;
   const trace = await stage.send({
@@ -45,7 +45,7 @@ const WIDTHS = new Set([
 function inputsOf(fn: string, recordedInputs: Record<string, unknown>): AbiInputs {
   const inputs: Record<string, bigint | boolean | string> = {};
   for (const [name, value] of Object.entries(recordedInputs)) {
-    if (name === 'referrer') inputs[name] = value === 'zero' ? ZERO : outsider;
+    if (name === 'referrer') inputs[name] = value === 'zero' ? ALL_ZERO_ADDRESS : outsider;
     else if (WIDTHS.has(name)) inputs[name] = BigInt(String(value));
     else inputs[name] = value === true;
   }
@@ -97,7 +97,7 @@ describe('gas oracle', () => {
         Object.fromEntries(
           inputs.map((input) => [
             input.name,
-            input.type === 'address' ? ZERO : input.type === 'bool' ? true : 2n,
+            input.type === 'address' ? ALL_ZERO_ADDRESS : input.type === 'bool' ? true : 2n,
           ]),
         ),
       );
@@ -107,8 +107,16 @@ describe('gas oracle', () => {
   });
 
   it('charges 100k gas for the rests that return when a deposit exchanges nothing', () => {
-    const exchanged = valueOf('getAccountDepositGas', { N: 2n, referrer: ZERO, autoChange: true });
-    const retained = valueOf('getAccountDepositGas', { N: 2n, referrer: ZERO, autoChange: false });
+    const exchanged = valueOf('getAccountDepositGas', {
+      N: 2n,
+      referrer: ALL_ZERO_ADDRESS,
+      autoChange: true,
+    });
+    const retained = valueOf('getAccountDepositGas', {
+      N: 2n,
+      referrer: ALL_ZERO_ADDRESS,
+      autoChange: false,
+    });
     expect(retained.fixedValue).toBe(exchanged.fixedValue);
     expect(BigInt(retained.dynamicGas) - BigInt(exchanged.dynamicGas)).toBe(100_000n);
   });
@@ -132,7 +140,7 @@ describe('gas oracle', () => {
         text(CLIENT_TABLE.accountWithdrawLiquidity(tokens)),
       );
       for (const hasReferrer of tokens > 2 ? [false, true] : []) {
-        const referrer = hasReferrer ? outsider : ZERO;
+        const referrer = hasReferrer ? outsider : ALL_ZERO_ADDRESS;
         const inputs = { poolType: 3n, N, deployWalletValue: COIN, referrer };
         expect(valueOf('getPoolDirectDepositGas', inputs)).toEqual(
           text(CLIENT_TABLE.poolDirectDeposit({ tokens, hasReferrer, deployWalletValue: COIN })),
@@ -140,7 +148,11 @@ describe('gas oracle', () => {
       }
       for (const hasReferrer of tokens > 1 ? [false, true] : [])
         expect(
-          valueOf('getAccountDepositGas', { N, referrer: hasReferrer ? outsider : ZERO, autoChange: true }),
+          valueOf('getAccountDepositGas', {
+            N,
+            referrer: hasReferrer ? outsider : ALL_ZERO_ADDRESS,
+            autoChange: true,
+          }),
         ).toEqual(text(CLIENT_TABLE.accountDeposit({ tokens, hasReferrer })));
     }
   });

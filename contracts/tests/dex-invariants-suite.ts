@@ -14,7 +14,7 @@ import type { DeployedPair } from './pair-stage.ts';
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   createPairWorld,
   getBalance,
   buildDepositPayload,
@@ -25,9 +25,9 @@ import {
 } from './pair-world.ts';
 import type { PairWorld } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
-import { COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { sendTokenTransfer, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 // Random operations on the exchange. After each operation all liabilities are compared with the balances. A failure
 // prints its seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the number of operations.
@@ -72,8 +72,10 @@ function send(
   });
 }
 
-const recipient = (actions: Actions): Address => actions.random.pick([ZERO, ZERO, alice, bob, outsider]);
-const referrer = (actions: Actions): Address => actions.random.pick([ZERO, ZERO, bob]);
+const recipient = (actions: Actions): Address =>
+  actions.random.pick([ALL_ZERO_ADDRESS, ALL_ZERO_ADDRESS, alice, bob, outsider]);
+const referrer = (actions: Actions): Address =>
+  actions.random.pick([ALL_ZERO_ADDRESS, ALL_ZERO_ADDRESS, bob]);
 const grams = (actions: Actions): bigint => actions.random.pick([0n, COIN / 10n, COIN / 10n, 50n * COIN]);
 const pickExpected = (actions: Actions): bigint => actions.random.pick([0n, 1n, 1n, 1n, 10n ** 30n]);
 
@@ -103,18 +105,18 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const step = (at: DeployedPair, next: readonly CrossExchangeStep[]): CrossExchangeStep => ({
       pool: at.address,
       expected: pickExpected(actions),
-      outcoming: ZERO,
+      outcoming: ALL_ZERO_ADDRESS,
       numerator: BigInt(1 + actions.random.below(3)),
       next,
     });
     const leaf = () => step(actions.random.pick(pairsOf()), []);
     const branch = () => step(actions.random.pick(pairsOf()), actions.random.chance(50) ? [leaf()] : []);
     const next = actions.random.chance(30) ? [branch(), leaf()] : [branch()];
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options(options(actions)),
         expected: pickExpected(actions),
-        outcoming: ZERO,
+        outcoming: ALL_ZERO_ADDRESS,
         next,
       }),
     );
@@ -144,7 +146,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
       actions.random.pick([pair.address, world.dex.vaultOf(token)]),
       token,
       amount,
-      EMPTY_CELL,
+      EMPTY_CELL_BOC,
     );
   },
   'deposit to account': (actions) => {
@@ -152,7 +154,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const root = actions.random.chance(25) ? pair.lpRoot : token;
     const units =
       root === token ? amount : actions.random.amount(getBalance(world, root, actions.user) || 1n);
-    return send(actions, world.dex.accountOf(actions.random.pick(USERS)), root, units, EMPTY_CELL);
+    return send(actions, world.dex.accountOf(actions.random.pick(USERS)), root, units, EMPTY_CELL_BOC);
   },
   'withdraw from account': (actions) => {
     const { pair } = spend(actions);
@@ -225,7 +227,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
   },
   'release of returned tokens': (actions) => {
     const { token } = spend(actions);
-    const wallet = getWallet(world.dex.stage, token, outsider);
+    const wallet = getTokenWalletAddress(world.dex.stage, token, outsider);
     return world.dex.call(
       actions.user,
       world.dex.vaultOf(token),
@@ -346,12 +348,14 @@ export function describeRandomDexTests(seeds: readonly number[], steps: number):
     it('by walking through two pairs and back', async () => {
       const [a, b, c] = world.tokens;
       const along = (pair: DeployedPair): string =>
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeCrossExchangePayload({
             ...buildPayloadV2Options(),
             expected: 0n,
-            outcoming: ZERO,
-            next: [{ pool: pair.address, expected: 0n, outcoming: ZERO, numerator: 1n, next: [] }],
+            outcoming: ALL_ZERO_ADDRESS,
+            next: [
+              { pool: pair.address, expected: 0n, outcoming: ALL_ZERO_ADDRESS, numerator: 1n, next: [] },
+            ],
           }),
         );
       for (let index = 0; index < 10; index += 1) {

@@ -7,7 +7,7 @@ import type { DeployedPair, PairAmounts } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { readStablePoolAmounts } from './stable-stage.ts';
 import type { DeployedStablePool } from './stable-stage.ts';
-import { getTotalSupply, getTokenBalance, getWallet } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, getTokenWalletAddress } from './token-stage.ts';
 
 /** All accounts that may own tokens or an exchange account in a random run. */
 const PEOPLE = [dexOwner, alice, bob, outsider] as const;
@@ -170,7 +170,7 @@ export class ExchangeLiabilityChecker {
 
   private tokensOf(root: Address, owner: Address): bigint {
     const wallet = this.address(`wallet ${root} ${owner}`, () =>
-      getWallet(this.world.dex.stage, root, owner),
+      getTokenWalletAddress(this.world.dex.stage, root, owner),
     );
     return this.answer(wallet, 'tokens', 0n, () => getTokenBalance(this.world.dex.stage, root, owner) ?? 0n);
   }

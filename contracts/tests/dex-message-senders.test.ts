@@ -3,7 +3,7 @@ import type { Builder } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeCrossExchangePayload, POOL_REJECTION_CODE } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
@@ -22,7 +22,7 @@ import { toAddressBuilder } from './order-work.ts';
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   SUCCESS_PAYLOAD,
@@ -32,9 +32,9 @@ import {
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { buildPairRouteStep } from './route-view.ts';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // Senders that the exchange, its accounts and its vaults accept, and the minimum coins of their operations.
 
@@ -77,7 +77,7 @@ async function raw(from: Address, to: Address, body: Builder, bounced = false, v
 }
 
 function idOf(abi: AbiJson, method: string): number {
-  const entry = getAbiIndex(abi).functions.get(method);
+  const entry = getAbiEntryIndex(abi).functions.get(method);
   if (!entry) throw new Error(`no ${method}`);
   return entry.id;
 }
@@ -123,7 +123,7 @@ describe('an account', () => {
           _expected: { amount: 0n, root: ab.lpRoot },
           _autoChange: true,
           _remainingGasTo: bob,
-          _referrer: ZERO,
+          _referrer: ALL_ZERO_ADDRESS,
         },
         value,
       );
@@ -156,7 +156,7 @@ describe('an account', () => {
     await dex.call(dex.poolOf(roots), account, DEX_ACCOUNT_ABI, 'checkPoolCallback', inputs, 5n * COIN);
     const notify = (wallet: Address): Promise<number | undefined> =>
       exitOf(dex.call(MUTE, account, DEX_ACCOUNT_ABI, 'onTokenWallet', { _wallet: wallet }));
-    expect(await notify(ZERO)).toBe(111);
+    expect(await notify(ALL_ZERO_ADDRESS)).toBe(111);
     expect(await notify(toTestAddress('e3'))).toBe(0);
   });
 });
@@ -197,14 +197,14 @@ describe('a root', () => {
   it('is deployed by its owner, who is not the zero address', async () => {
     const { call, build } = fresh(toTestAddress('7'));
     expect(await exitOf(call('resetGas', { receiver: dexOwner }))).toBe(UNKNOWN_FUNCTION);
-    expect(await exitOf(build(ZERO))).toBe(111);
+    expect(await exitOf(build(ALL_ZERO_ADDRESS))).toBe(111);
     expect(await exitOf(build())).toBe(0);
   });
 
   it('accepts only a valid vault address', async () => {
-    const { call, build } = fresh(ZERO);
+    const { call, build } = fresh(ALL_ZERO_ADDRESS);
     await build();
-    expect(await exitOf(call('setVaultOnce', { new_vault: ZERO }))).toBe(111);
+    expect(await exitOf(call('setVaultOnce', { new_vault: ALL_ZERO_ADDRESS }))).toBe(111);
     expect(await exitOf(call('setVaultOnce', { new_vault: toTestAddress('7') }))).toBe(0);
   });
 
@@ -253,17 +253,17 @@ describe('a root', () => {
 
 describe('a vault', () => {
   const vault = dex.vaultOf(left);
-  const ownWallet = getWallet(stage, left, vault);
+  const ownWallet = getTokenWalletAddress(stage, left, vault);
 
   it('that waits for its wallet repeats its request only for the root', async () => {
     const deploy = { _tokenRoot: MUTE, _remainingGasTo: dexOwner };
     await dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'deployTokenVault', deploy, 5n * COIN);
     const again = async (from: Address): Promise<number> => {
       const inputs = {
-        code: EMPTY_CELL,
+        code: EMPTY_CELL_BOC,
         version: 1n,
-        vault: ZERO,
-        weverVaultTokenRoot: ZERO,
+        vault: ALL_ZERO_ADDRESS,
+        weverVaultTokenRoot: ALL_ZERO_ADDRESS,
         sendGasTo: dexOwner,
       };
       const trace = await dex.call(
@@ -331,11 +331,11 @@ describe('a vault', () => {
   });
 
   const route = (expected = 1n): string =>
-    unwrapPayload(
+    unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options(PAYLOADS),
         expected,
-        outcoming: ZERO,
+        outcoming: ALL_ZERO_ADDRESS,
         next: [buildPairRouteStep(ab, 1n)],
       }),
     );
@@ -382,7 +382,7 @@ describe('a vault', () => {
     if (!next) throw new Error('a route has data');
     const steps = next.beginParse().skip(128 + 267);
     const third = beginCell()
-      .storeBuilder(toAddressBuilder(ZERO))
+      .storeBuilder(toAddressBuilder(ALL_ZERO_ADDRESS))
       .storeUint(0, 128)
       .storeSlice(steps)
       .storeBit(false);
@@ -424,7 +424,7 @@ describe('the table of values', () => {
 
 it('a wrapped coin wallet declares that it is upgradable, like other wallets', async () => {
   await stage.send({ from: alice, to: dex.wrapped, value: 9n * COIN, bounce: false });
-  const wallet = getWallet(stage, dex.wrapped, alice);
+  const wallet = getTokenWalletAddress(stage, dex.wrapped, alice);
   const supports = stage.get(wallet, getAbi('VaultTokenWallet'), 'supportsInterface', {
     interfaceID: 0x7e_dc_1d_37n,
   });

@@ -20,9 +20,21 @@ import {
   TOKEN_VAULT_ABI,
 } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
+import {
+  toTestAddress,
+  COIN,
+  EMPTY_CELL_BOC,
+  ContractTestChain,
+  toAbiText,
+  ALL_ZERO_ADDRESS,
+} from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, TOKEN_FACTORY_ABI, TOKEN_ROOT_ABI, getWallet } from './token-stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  TOKEN_FACTORY_ABI,
+  TOKEN_ROOT_ABI,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 
 const alice = toTestAddress('a');
 const manager = toTestAddress('6');
@@ -56,8 +68,10 @@ const ascending = (...roots: readonly Address[]): Address[] => roots.toSorted();
 describe('getters', () => {
   it('answers every getter the same inside and outside', () => {
     expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getOwner')['dex_owner']).toBe(dexOwner);
-    expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getPendingOwner')['dex_pending_owner']).toBe(ZERO);
-    expect(ask('getManager')).toBe(ZERO);
+    expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getPendingOwner')['dex_pending_owner']).toBe(
+      ALL_ZERO_ADDRESS,
+    );
+    expect(ask('getManager')).toBe(ALL_ZERO_ADDRESS);
     expect(ask('getVault')).toBe(referralVault);
     expect(ask('getTokenFactory')).toBe(dex.factory);
     expect(ask('getWeverVaultTokenRoot')).toBe(dex.wrapped);
@@ -93,7 +107,7 @@ describe('getters', () => {
     expect(new Set([pair, pool, dex.vaultOf(left), dex.accountOf(left)]).size).toBe(4);
     expect(() => dex.poolOf([left, left])).toThrow(/153/);
     expect(() => dex.poolOf([left])).toThrow(/153/);
-    expect(() => dex.poolOf([left, ZERO])).toThrow(/153/);
+    expect(() => dex.poolOf([left, ALL_ZERO_ADDRESS])).toThrow(/153/);
   });
 });
 
@@ -102,7 +116,7 @@ describe('deployment', () => {
     const again = await call(outsider, 'constructor', { initial_owner: outsider, initial_vault: outsider });
     expect(again.exitCode).toBe(0xffff);
 
-    const stage = await Stage.create();
+    const stage = await ContractTestChain.create();
     const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 2n });
     const message = { from: alice, to: address, abi: DEX_ROOT_ABI, value: 2n * COIN };
     const early = await stage.send({
@@ -112,7 +126,7 @@ describe('deployment', () => {
       inputs: { new_active: true },
     });
     expect(early.exitCode).toBe(0xffff);
-    const inputs = { initial_owner: alice, initial_vault: ZERO };
+    const inputs = { initial_owner: alice, initial_vault: ALL_ZERO_ADDRESS };
     const named = { ...message, from: outsider, stateInit, method: 'constructor' };
     expect((await stage.send({ ...named, inputs })).exitCode).toBe(100);
     expect((await stage.send({ ...message, stateInit, method: 'constructor', inputs })).isClean).toBe(true);
@@ -130,7 +144,7 @@ describe('deployment', () => {
       (await stage.send({ ...message, method: 'setVaultOnce', inputs: { new_vault: referralVault } }))
         .exitCode,
     ).toBe(151);
-    expect(stage.get(address, DEX_ROOT_ABI, 'getAccountCode')['value0']).toBe(EMPTY_CELL);
+    expect(stage.get(address, DEX_ROOT_ABI, 'getAccountCode')['value0']).toBe(EMPTY_CELL_BOC);
     // Balance that covers ten years of rent.
     expect(stage.balanceOf(address)).toBe((9n * COIN) / 2n);
   });
@@ -160,14 +174,14 @@ describe('accounts', () => {
       expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(value - COIN / 20n);
     };
     await expectRejection(103, COIN);
-    await expectRejection(111, 2n * COIN, { account_owner: ZERO, send_gas_to: alice });
+    await expectRejection(111, 2n * COIN, { account_owner: ALL_ZERO_ADDRESS, send_gas_to: alice });
     await dex.admin('setActive', { new_active: false });
     await expectRejection(114, 2n * COIN);
   });
 
   it('returns the coins to the sender when no receiver is named', async () => {
     const before = dex.stage.balanceOf(outsider);
-    await call(outsider, 'deployAccount', { account_owner: alice, send_gas_to: ZERO }, 3n * COIN);
+    await call(outsider, 'deployAccount', { account_owner: alice, send_gas_to: ALL_ZERO_ADDRESS }, 3n * COIN);
     expect(dex.stage.balanceOf(outsider) - before).toBeGreaterThan(COIN + COIN / 2n);
   });
 });
@@ -210,7 +224,7 @@ describe('pairs', () => {
     expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'rootOwner')['value0']).toBe(pool);
     for (const root of [left, right, lpRoot]) {
       expect(dex.stage.get(dex.vaultOf(root), TOKEN_VAULT_ABI, 'getTokenWallet')['value0']).toBe(
-        getWallet(dex.stage, root, dex.vaultOf(root)),
+        getTokenWalletAddress(dex.stage, root, dex.vaultOf(root)),
       );
     }
     for (const account of [pool, dex.root]) {
@@ -302,7 +316,7 @@ describe('pairs', () => {
       expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(value - COIN / 20n);
     };
     await expectRejection(left, left, 121);
-    await expectRejection(left, ZERO, 121);
+    await expectRejection(left, ALL_ZERO_ADDRESS, 121);
     await expectRejection(left, right, 103, 11n * COIN);
     await dex.admin('setActive', { new_active: false });
     await expectRejection(left, right, 114);
@@ -323,7 +337,7 @@ describe('administration', () => {
       pool_numerator: 3000n,
       beneficiary_numerator: 0n,
       referrer_numerator: 0n,
-      beneficiary: ZERO,
+      beneficiary: ALL_ZERO_ADDRESS,
       threshold: [],
       referrer_threshold: [],
     };
@@ -334,13 +348,13 @@ describe('administration', () => {
       transferOwner: { new_owner: alice },
       setTokenFactory: { _newTokenFactory: alice, _remainingGasTo: alice },
       setWeverVaultTokenRoot: { _newWeverVaultTokenRoot: alice, _remainingGasTo: alice },
-      installPlatformOnce: { code: EMPTY_CELL },
-      installOrUpdateAccountCode: { code: EMPTY_CELL },
-      installOrUpdatePairCode: { code: EMPTY_CELL, pool_type: 1n },
-      installOrUpdatePoolCode: { code: EMPTY_CELL, pool_type: 3n },
-      installOrUpdateTokenVaultCode: { _newCode: EMPTY_CELL, _remainingGasTo: alice },
-      installOrUpdateLpTokenPendingCode: { _newCode: EMPTY_CELL, _remainingGasTo: alice },
-      upgrade: { code: EMPTY_CELL },
+      installPlatformOnce: { code: EMPTY_CELL_BOC },
+      installOrUpdateAccountCode: { code: EMPTY_CELL_BOC },
+      installOrUpdatePairCode: { code: EMPTY_CELL_BOC, pool_type: 1n },
+      installOrUpdatePoolCode: { code: EMPTY_CELL_BOC, pool_type: 3n },
+      installOrUpdateTokenVaultCode: { _newCode: EMPTY_CELL_BOC, _remainingGasTo: alice },
+      installOrUpdateLpTokenPendingCode: { _newCode: EMPTY_CELL_BOC, _remainingGasTo: alice },
+      upgrade: { code: EMPTY_CELL_BOC },
     };
     const managed: Record<string, AbiInputs> = {
       resetGas: { receiver: alice },
@@ -464,8 +478,8 @@ describe('administration', () => {
       { denominator: 0n },
       { denominator: 3000n },
       { pool_numerator: 2n ** 127n },
-      { pool_numerator: 0n, beneficiary_numerator: 0n, beneficiary: ZERO },
-      { beneficiary: ZERO },
+      { pool_numerator: 0n, beneficiary_numerator: 0n, beneficiary: ALL_ZERO_ADDRESS },
+      { beneficiary: ALL_ZERO_ADDRESS },
       { beneficiary_numerator: 0n },
     ]) {
       expect((await call(dexOwner, 'setPairFeeParams', fees(bad))).exitCode).toBe(131);
@@ -501,13 +515,13 @@ describe('administration', () => {
 
   it('knows only its own pool types and installs the platform once', async () => {
     expect(
-      (await call(dexOwner, 'installOrUpdatePairCode', { code: EMPTY_CELL, pool_type: 3n })).exitCode,
+      (await call(dexOwner, 'installOrUpdatePairCode', { code: EMPTY_CELL_BOC, pool_type: 3n })).exitCode,
     ).toBe(133);
     expect(
-      (await call(dexOwner, 'installOrUpdatePoolCode', { code: EMPTY_CELL, pool_type: 1n })).exitCode,
+      (await call(dexOwner, 'installOrUpdatePoolCode', { code: EMPTY_CELL_BOC, pool_type: 1n })).exitCode,
     ).toBe(133);
-    expect((await call(dexOwner, 'installPlatformOnce', { code: EMPTY_CELL })).exitCode).toBe(108);
-    const stable = await call(dexOwner, 'installOrUpdatePoolCode', { code: EMPTY_CELL, pool_type: 3n });
+    expect((await call(dexOwner, 'installPlatformOnce', { code: EMPTY_CELL_BOC })).exitCode).toBe(108);
+    const stable = await call(dexOwner, 'installOrUpdatePoolCode', { code: EMPTY_CELL_BOC, pool_type: 3n });
     expect(stable.events(dex.root, DEX_ROOT_ABI)).toMatchObject([
       { method: 'PoolCodeUpgraded', inputs: { version: 1n, poolType: 3n } },
     ]);

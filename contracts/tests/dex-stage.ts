@@ -12,7 +12,15 @@ import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
+import {
+  getAbi,
+  toTestAddress,
+  COIN,
+  EMPTY_CELL_BOC,
+  ContractTestChain,
+  toAbiText,
+  ALL_ZERO_ADDRESS,
+} from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_FACTORY_ABI, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
@@ -40,12 +48,12 @@ export interface DepositedTokenAmount extends AbiRecord {
 
 /** A complete exchange on a test chain, deployed in the same order as in genesis. */
 export class DexStage {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly factory: Address;
   readonly root: Address;
   readonly wrapped: Address;
 
-  private constructor(stage: Stage, factory: Address, root: Address, wrapped: Address) {
+  private constructor(stage: ContractTestChain, factory: Address, root: Address, wrapped: Address) {
     this.stage = stage;
     this.factory = factory;
     this.root = root;
@@ -54,7 +62,7 @@ export class DexStage {
 
   /** Deploys token factory, wrapped coin and an active root with all codes. */
   static async create(pairCode: string): Promise<DexStage> {
-    const stage = await Stage.create();
+    const stage = await ContractTestChain.create();
     const factory = await deployTokenFactory(stage);
     const wrapped = await deployWrappedCoin(stage);
     const root = await deployRoot(stage);
@@ -236,7 +244,7 @@ export class DexStage {
         _expected: { amount: options.expectedLp ?? 1n, root: options.lpRoot },
         _autoChange: options.autoChange ?? true,
         _remainingGasTo: owner,
-        _referrer: options.referrer ?? ZERO,
+        _referrer: options.referrer ?? ALL_ZERO_ADDRESS,
       },
       options.value ?? 3n * COIN,
     );
@@ -259,7 +267,7 @@ export class DexStage {
 }
 
 /** Deploys a token factory and installs its codes. */
-export async function deployTokenFactory(stage: Stage): Promise<Address> {
+export async function deployTokenFactory(stage: ContractTestChain): Promise<Address> {
   const { address, stateInit } = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 1n });
   const message = { from: dexOwner, to: address, abi: TOKEN_FACTORY_ABI };
   await stage.send({
@@ -279,7 +287,7 @@ export async function deployTokenFactory(stage: Stage): Promise<Address> {
   return address;
 }
 
-async function deployWrappedCoin(stage: Stage): Promise<Address> {
+async function deployWrappedCoin(stage: ContractTestChain): Promise<Address> {
   const { address, stateInit } = stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
     name_: 'Wrapped TYCHO',
     symbol_: 'WTYCHO',
@@ -287,8 +295,8 @@ async function deployWrappedCoin(stage: Stage): Promise<Address> {
     rootOwner_: dexOwner,
     walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 1n,
-    deployer_: ZERO,
-    platformCode_: EMPTY_CELL,
+    deployer_: ALL_ZERO_ADDRESS,
+    platformCode_: EMPTY_CELL_BOC,
   });
   await stage.send({
     from: dexOwner,
@@ -301,7 +309,7 @@ async function deployWrappedCoin(stage: Stage): Promise<Address> {
   return address;
 }
 
-async function deployRoot(stage: Stage): Promise<Address> {
+async function deployRoot(stage: ContractTestChain): Promise<Address> {
   const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 1n });
   await stage.send({
     from: dexOwner,

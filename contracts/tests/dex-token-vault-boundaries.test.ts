@@ -4,7 +4,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { getExitCode, getExitCodesBelowAndAtMinimum } from './exit-of.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 import { alice, createVaultWorld, createVaultTestActions, outsider } from './token-vault-stage.ts';
@@ -44,7 +44,7 @@ describe('a withdrawal from a token vault', () => {
 
   it('takes one unit and more, to another valid recipient', async () => {
     expect(await getExitCode(withdraw({ _amount: 0n }))).toBe(116);
-    for (const _recipient of [ZERO, world.vault])
+    for (const _recipient of [ALL_ZERO_ADDRESS, world.vault])
       expect(await getExitCode(withdraw({ _recipient }))).toBe(128);
     expect(await getExitCode(withdraw())).toBe(0);
     expect(getTokenBalance(world.dex.stage, world.left, alice)).toBe(1n);

@@ -5,9 +5,15 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, dexOwner, TOKEN_VAULT_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  mint,
+  getTokenBalance,
+  sendTokenTransfer,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 import {
   alice,
   bob,
@@ -55,7 +61,7 @@ describe('paying out for pools', () => {
   it('stores tokens whose wallet was missing; any account can release them, only to that wallet', async () => {
     await stockVault();
     await pay({ grams: 0n });
-    const wallet = getWallet(dex.stage, left, alice);
+    const wallet = getTokenWalletAddress(dex.stage, left, alice);
     const returned = () => dex.stage.get(vault, TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'];
     expect(dex.vaultTokens(left)).toBe(1000n);
     expect(returned()).toEqual([[wallet, 100n]]);
@@ -95,7 +101,7 @@ describe('paying out for pools', () => {
       const retained = dex.stage.balanceOf(vault);
       // The released payout takes its own coins along, and leaves the cost of its storage in the vault.
       await mint(dex.stage, { root: left, owner: dexOwner }, toTestAddress(newUser), 1n);
-      const wallet = getWallet(dex.stage, left, toTestAddress(newUser));
+      const wallet = getTokenWalletAddress(dex.stage, left, toTestAddress(newUser));
       const inputs = { wallet, remainingGasTo: outsider };
       const release = await dex.call(
         outsider,
@@ -128,7 +134,7 @@ describe('paying out for pools', () => {
       });
     // Neither another address, nor the key itself (which is no owner's address), nor the vault's wallet can claim the
     // tokens.
-    for (const wallet of [outsider, key, getWallet(dex.stage, left, vault)])
+    for (const wallet of [outsider, key, getTokenWalletAddress(dex.stage, left, vault)])
       expect((await release(wallet)).exitCode, wallet).toBe(118);
     // The wallet is still missing: the payout is rejected and stored again.
     await release(alice);
@@ -153,7 +159,7 @@ describe('paying out for pools', () => {
     await stockVault();
     for (const [options, exitCode] of [
       [{ amount: 0n }, 116],
-      [{ to: ZERO }, 128],
+      [{ to: ALL_ZERO_ADDRESS }, 128],
       [{ to: vault }, 128],
       [{ value: COIN / 20n }, 103],
       [{ from: outsider }, 106],
@@ -206,7 +212,7 @@ describe('paying out for pools', () => {
         deployWalletValue: COIN / 10n,
         remainingGasTo: alice,
         notify: false,
-        payload: EMPTY_CELL,
+        payload: EMPTY_CELL_BOC,
       },
     });
     expect(wrap.isClean).toBe(true);
@@ -224,9 +230,9 @@ describe('paying out for pools', () => {
     expect(dex.stage.balanceOf(bob) - before).toBeGreaterThan(4n * COIN);
     const wrapped = await pay({ amount: COIN, to: bob, from: wrappedPool, roots }, wrappedVault);
     expect(wrapped.isClean).toBe(true);
-    expect(dex.stage.get(getWallet(dex.stage, dex.wrapped, bob), VAULT_WALLET, 'balance')['value0']).toBe(
-      COIN,
-    );
+    expect(
+      dex.stage.get(getTokenWalletAddress(dex.stage, dex.wrapped, bob), VAULT_WALLET, 'balance')['value0'],
+    ).toBe(COIN);
 
     // The root of the wrapped coin must never reject burns: a bounced payout would have no recipient and stay in the
     // vault permanently.

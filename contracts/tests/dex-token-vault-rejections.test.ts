@@ -2,13 +2,18 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
 import { TOKEN_VAULT_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  TOKEN_ROOT_ABI,
+  TOKEN_WALLET_ABI,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 import { alice, bob, createVaultWorld, createVaultTestActions, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
@@ -23,7 +28,7 @@ let world: VaultWorld;
 let ownWallet: Address;
 beforeAll(async () => {
   world = await createVaultWorld();
-  ownWallet = getWallet(world.dex.stage, world.left, world.vault);
+  ownWallet = getTokenWalletAddress(world.dex.stage, world.left, world.vault);
   await stockVault();
 });
 revertChainAfterEachTest(() => world.dex.stage.chain);
@@ -35,7 +40,7 @@ const grams = async (sent: Promise<Trace>): Promise<unknown> =>
   (await sent).calls(ownWallet, TOKEN_WALLET_ABI)[0]?.inputs['deployWalletValue'];
 
 async function bounce(from: Address, abi: AbiJson, method: string, to = world.vault): Promise<Trace> {
-  const entry = getAbiIndex(abi).functions.get(method);
+  const entry = getAbiEntryIndex(abi).functions.get(method);
   if (!entry) throw new Error(`no ${method}`);
   const { stage } = world.dex;
   const body = beginCell()
@@ -70,7 +75,7 @@ describe('a payout', () => {
       return exitOf(dex.call(pool, vault, TOKEN_VAULT_ABI, 'referralFeeTransfer', inputs, value));
     };
     expect(await refer(0n, alice)).toBe(116);
-    expect(await refer(1n, ZERO)).toBe(128);
+    expect(await refer(1n, ALL_ZERO_ADDRESS)).toBe(128);
     expect(await refer(1n, vault)).toBe(128);
     expect(await refer(1n, alice, NEW_WALLET + TRANSFER - 1n)).toBe(103);
     expect(await refer(1n, alice, NEW_WALLET + TRANSFER)).toBe(0);
@@ -91,10 +96,15 @@ describe('tokens minted for the vault', () => {
   it('are sent only to the excess recipient', async () => {
     const { dex, left, vault } = world;
     const arrive = (excessRecipient: Address, value = COIN): Promise<Trace> => {
-      const inputs = { tokenRoot: left, amount: 5n, remainingGasTo: excessRecipient, payload: EMPTY_CELL };
+      const inputs = {
+        tokenRoot: left,
+        amount: 5n,
+        remainingGasTo: excessRecipient,
+        payload: EMPTY_CELL_BOC,
+      };
       return dex.call(ownWallet, vault, TOKEN_CALLBACKS_ABI, 'onAcceptTokensMint', inputs, value);
     };
-    expect(await exitOf(arrive(ZERO))).toBe(128);
+    expect(await exitOf(arrive(ALL_ZERO_ADDRESS))).toBe(128);
     expect(await exitOf(arrive(vault))).toBe(128);
     expect(await grams(arrive(alice))).toBe(NEW_WALLET);
   });

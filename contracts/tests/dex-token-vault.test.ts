@@ -17,8 +17,14 @@ import {
 import type { DexStage } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  mint,
+  getTokenBalance,
+  sendTokenTransfer,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 import {
   alice,
   bob,
@@ -47,7 +53,7 @@ describe('deployment', () => {
     const before = dex.stage.balanceOf(dexOwner);
     const trace = await deployVault();
     expect(trace.isClean).toBe(true);
-    const wallet = getWallet(dex.stage, left, vault);
+    const wallet = getTokenWalletAddress(dex.stage, left, vault);
     expect(trace.events(dex.root, DEX_ROOT_ABI)).toMatchObject([
       {
         method: 'NewTokenVaultCreated',
@@ -66,7 +72,7 @@ describe('deployment', () => {
     const get = (method: string) => dex.stage.get(vault, TOKEN_VAULT_ABI, method)['value0'];
     expect(get('getDexRoot')).toBe(dex.root);
     expect(get('getTokenRoot')).toBe(left);
-    expect(get('getTokenWallet')).toBe(getWallet(dex.stage, left, vault));
+    expect(get('getTokenWallet')).toBe(getTokenWalletAddress(dex.stage, left, vault));
     expect(get('getVersion')).toBe(1n);
     expect(get('getVault')).toBe(referralVault);
     expect(get('getWeverVaultTokenRoot')).toBe(dex.wrapped);
@@ -86,7 +92,7 @@ describe('deployment', () => {
     // The code of a vault is sent along with the message, and returned with the coins.
     expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(3n * COIN - (2n * COIN) / 15n);
     const byHand = await dex.call(outsider, vault, TOKEN_VAULT_ABI, 'redeploy', {
-      value0: EMPTY_CELL,
+      value0: EMPTY_CELL_BOC,
       value1: 9n,
       value2: outsider,
       _remainingGasTo: outsider,
@@ -101,7 +107,9 @@ describe('deployment', () => {
     const before = dex.stage.balanceOf(dexOwner);
     await deployVault(ghost);
     expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(COIN + COIN / 2n);
-    expect(dex.stage.get(dex.vaultOf(ghost), TOKEN_VAULT_ABI, 'getTokenWallet')['value0']).toBe(ZERO);
+    expect(dex.stage.get(dex.vaultOf(ghost), TOKEN_VAULT_ABI, 'getTokenWallet')['value0']).toBe(
+      ALL_ZERO_ADDRESS,
+    );
     const again = await deployVault(ghost);
     expect(again.at(ghost)).toHaveLength(1);
   });
@@ -173,7 +181,12 @@ describe('access', () => {
         { _newWeverVaultTokenRoot: left, _remainingGasTo: outsider },
         101,
       ],
-      [TOKEN_VAULT_ABI, 'upgrade', { _newCode: EMPTY_CELL, _newVersion: 2n, _remainingGasTo: outsider }, 101],
+      [
+        TOKEN_VAULT_ABI,
+        'upgrade',
+        { _newCode: EMPTY_CELL_BOC, _newVersion: 2n, _remainingGasTo: outsider },
+        101,
+      ],
       [TOKEN_VAULT_ABI, 'onVaultTokenWallet', { _wallet: outsider }, 101],
       [TOKEN_VAULT_ABI, 'constructor', {}, 101],
       [TOKEN_CALLBACKS_ABI, 'onBounceTokensTransfer', { ...tokenMessage, revertedFrom: outsider }, 145],
@@ -186,14 +199,14 @@ describe('access', () => {
           sender: outsider,
           senderWallet: outsider,
           remainingGasTo: outsider,
-          payload: EMPTY_CELL,
+          payload: EMPTY_CELL_BOC,
         },
         145,
       ],
       [
         TOKEN_CALLBACKS_ABI,
         'onAcceptTokensMint',
-        { ...tokenMessage, remainingGasTo: outsider, payload: EMPTY_CELL },
+        { ...tokenMessage, remainingGasTo: outsider, payload: EMPTY_CELL_BOC },
         145,
       ],
       [

@@ -5,7 +5,7 @@ import { DEX_PAIR_ABI } from './dex-stage.ts';
 import { alice } from './pair-world.ts';
 import { COIN, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 /** A token notification from the pool's own wallet. */
 export interface PoolTokenNotification {
@@ -30,12 +30,12 @@ export async function sendPoolTokenNotification(
   arrival: PoolTokenNotification,
 ): Promise<[DirectPoolOperationOutcome, Trace]> {
   const { token, amount, payload, value = 4n * COIN } = arrival;
-  const wallet = getWallet(dex.stage, token, pool);
+  const wallet = getTokenWalletAddress(dex.stage, token, pool);
   const inputs = {
     tokenRoot: token,
     amount,
     sender: alice,
-    senderWallet: getWallet(dex.stage, token, alice),
+    senderWallet: getTokenWalletAddress(dex.stage, token, alice),
     remainingGasTo: alice,
     payload,
   };

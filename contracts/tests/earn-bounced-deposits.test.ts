@@ -9,7 +9,7 @@ import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts'
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { bob, carol, createGaugeWorld, getEventNames, getLpBalance } from './earn/gauge/world.ts';
 import { toTestAddress, COIN } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { ContractTestChain } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // An account that cannot execute messages, for example because it is frozen, bounces those of its root. The tokens to
@@ -20,7 +20,7 @@ const alice = toTestAddress('a');
 const WEEK = 604_800n;
 
 /** Replaces an account by one that throws at every message. */
-function breakAccount(stage: Stage, account: Address): void {
+function breakAccount(stage: ContractTestChain, account: Address): void {
   const code = Cell.fromBase64(TOKEN_WALLET_ARTIFACT.code);
   stage.chain.putAccount(account, { code, data: new Cell(), balance: COIN });
 }

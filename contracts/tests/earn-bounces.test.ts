@@ -1,7 +1,7 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
 import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { alice, StandaloneFarmPoolStage, outsider } from './earn/farm/bare-farm.ts';
@@ -10,7 +10,7 @@ import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { claimGaugeReward, createGaugeWorld, alice as user } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
-import type { Stage, Trace } from './stage.ts';
+import type { ContractTestChain, Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // A bounce is accepted only from the recipient of the original message.
@@ -27,8 +27,11 @@ interface Bounce {
   readonly bits: number;
 }
 
-async function bounce(stage: Stage, { from, to, abi, method, number, bits }: Bounce): Promise<Trace> {
-  const entry = getAbiIndex(abi).functions.get(method);
+async function bounce(
+  stage: ContractTestChain,
+  { from, to, abi, method, number, bits }: Bounce,
+): Promise<Trace> {
+  const entry = getAbiEntryIndex(abi).functions.get(method);
   if (!entry) throw new Error(`no ${method}`);
   const body = beginCell().storeUint(0xffff_ffff, 32).storeUint(entry.id, 32).storeUint(number, bits);
   const message = { from, to, value: 20n * COIN, bounced: true, body: body.endCell() };
@@ -37,7 +40,7 @@ async function bounce(stage: Stage, { from, to, abi, method, number, bits }: Bou
 }
 
 /** Replaces an account by one that accepts every message and answers none. */
-const silence = (stage: Stage, at: Address): void => {
+const silence = (stage: ContractTestChain, at: Address): void => {
   stage.chain.putAccount(at, { code: SWALLOWS, data: Cell.EMPTY, balance: COIN });
 };
 

@@ -23,7 +23,7 @@ import {
 import { GetterQueryRunner } from './earn/differential/query.ts';
 import type { QueryGenerator } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
-import { Stage } from './stage.ts';
+import { ContractTestChain } from './stage.ts';
 
 // The staking and governance contracts return the same results as packages/earn, bit for bit, on random states. FULL=1
 // tests more than 20 000 states; EARN_SEED=<seed> tests other states.
@@ -53,7 +53,7 @@ const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = 
 describe(`contracts and formulas, seed ${SEED}`, () => {
   let asker: GetterQueryRunner;
   beforeAll(async () => {
-    asker = new GetterQueryRunner(await Stage.create());
+    asker = new GetterQueryRunner(await ContractTestChain.create());
   });
 
   it.each(SUBJECTS)(

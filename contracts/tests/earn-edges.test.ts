@@ -8,7 +8,7 @@ import {
 import { GetterQueryRunner } from './earn/differential/query.ts';
 import type { QueryGenerator } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
-import { Stage } from './stage.ts';
+import { ContractTestChain } from './stage.ts';
 
 // Farms and gauges return the same results as packages/earn where rounds, ends and vesting coincide, and where amounts
 // are only a few units.
@@ -25,7 +25,7 @@ const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = 
 describe('where moments meet', () => {
   let asker: GetterQueryRunner;
   beforeAll(async () => {
-    asker = new GetterQueryRunner(await Stage.create());
+    asker = new GetterQueryRunner(await ContractTestChain.create());
   });
 
   it.each(SUBJECTS)('the %s are those of the formulas', (name, subject) => {

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
 import { EscrowStage, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 
 // Calls every function of the public ABI as an outsider. The exit code is that of the public contract where it was
@@ -113,7 +113,7 @@ function anyValue({ type, components = [] }: Parameter): AbiValue {
   if (type === 'tuple') return Object.fromEntries(components.map((part) => [part.name, anyValue(part)]));
   if (type === 'address') return alice;
   if (type === 'bool') return true;
-  if (type === 'cell') return EMPTY_CELL;
+  if (type === 'cell') return EMPTY_CELL_BOC;
   return type === 'string' ? '' : 1n;
 }
 
@@ -230,7 +230,7 @@ describe('the platform', () => {
     const { stage } = escrow;
     const account = escrow.accountOf(outsider);
     const message = { from: outsider, to: account, value: COIN, abi: PLATFORM, method: 'constructor' };
-    const inputs = { code: EMPTY_CELL, params: EMPTY_CELL, sendGasTo: outsider };
+    const inputs = { code: EMPTY_CELL_BOC, params: EMPTY_CELL_BOC, sendGasTo: outsider };
     const trace = await stage.send({ ...message, inputs, stateInit: escrow.platformOf(outsider) });
     expect(escrow.isThere(account)).toBe(false);
     expect(getReturnedNano(trace, outsider)).toBeGreaterThan(COIN - COIN / 20n);

@@ -8,7 +8,7 @@ import {
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
   EscrowStage,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { putVeAccount } from './earn/put-escrow.ts';
@@ -88,13 +88,17 @@ describe('locks that end on the way', () => {
     ['propose', { proposal_data: ANSWER, threshold: 5n }, () => daoTestAddress],
     ['propose', { proposal_data: ANSWER, threshold: 5000n }, () => daoTestAddress],
     ['castVote', { proposal_id: 9n, support: true, reason: '' }, () => escrow.escrow],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildCallMeta(alice) }, () => escrow.escrow],
     [
       'processVoteEpoch',
-      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: buildCallMeta(alice) },
+      { voteEpoch: 1n, votes: [], meta: buildEarnCallMetaParam(alice) },
       () => escrow.escrow,
     ],
-    ['processWithdraw', { meta: buildCallMeta(alice) }, () => escrow.escrow],
+    [
+      'processVoteEpoch',
+      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: buildEarnCallMetaParam(alice) },
+      () => escrow.escrow,
+    ],
+    ['processWithdraw', { meta: buildEarnCallMetaParam(alice) }, () => escrow.escrow],
   ] as const)('are reported to the escrow by %s %#', async (method, inputs, from) => {
     putLocks(2);
     const trace = await sendCall(from(), method, inputs);
@@ -119,7 +123,7 @@ describe('locks that end on the way', () => {
     const again = async (value: bigint): Promise<string[]> => {
       putLocks(51);
       return forwardedCalls(
-        await sendCall(account, 'processWithdraw', { meta: buildCallMeta(alice) }, value),
+        await sendCall(account, 'processWithdraw', { meta: buildEarnCallMetaParam(alice) }, value),
       );
     };
     expect(await again(2n * COIN - 1n)).toEqual(['revertWithdraw']);

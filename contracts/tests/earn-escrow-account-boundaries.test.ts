@@ -9,7 +9,7 @@ import {
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
   EscrowStage,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
@@ -100,16 +100,22 @@ describe('coins', () => {
   const MIN_VALUE = (15n * COIN) / 10n + COIN / 100n;
 
   it.each([
-    ['processWithdraw', { meta: buildCallMeta(alice) }, 'revertWithdraw', 'finishWithdraw'],
+    ['processWithdraw', { meta: buildEarnCallMetaParam(alice) }, 'revertWithdraw', 'finishWithdraw'],
     [
       'processVoteEpoch',
-      { voteEpoch: 1n, votes: [], meta: buildCallMeta(alice) },
+      { voteEpoch: 1n, votes: [], meta: buildEarnCallMetaParam(alice) },
       'revertVote',
       'finishVoteOfEpoch',
     ],
     [
       'processDeposit',
-      { deposit_nonce: 1n, qube_amount: 1n, ve_amount: 1n, lock_time: 5n, meta: buildCallMeta(alice) },
+      {
+        deposit_nonce: 1n,
+        qube_amount: 1n,
+        ve_amount: 1n,
+        lock_time: 5n,
+        meta: buildEarnCallMetaParam(alice),
+      },
       'revertDeposit',
       'finishDeposit',
     ],
@@ -155,7 +161,7 @@ describe('coins', () => {
 describe('votes', () => {
   it('of an epoch are taken once, and of an earlier one not any more', async () => {
     const vote = async (voteEpoch: bigint): Promise<string | undefined> => {
-      const inputs = { voteEpoch, votes: [], meta: buildCallMeta(alice) };
+      const inputs = { voteEpoch, votes: [], meta: buildEarnCallMetaParam(alice) };
       return (await sendCall(escrow.escrow, 'processVoteEpoch', inputs)).calls(escrow.escrow, ESCROW_ABI)[0]
         ?.method;
     };
@@ -170,7 +176,7 @@ describe('votes', () => {
     const trace = await sendCall(escrow.escrow, 'processVoteEpoch', {
       voteEpoch: 2n,
       votes: [],
-      meta: buildCallMeta(alice),
+      meta: buildEarnCallMetaParam(alice),
     });
     const reported = trace.calls(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
     expect(reported).toEqual(['burnVeQubes', 'finishVoteOfEpoch']);
@@ -210,7 +216,7 @@ describe('the last second of a lock', () => {
 describe('V-2: a withdrawal of nothing', () => {
   it('is rejected with a callback and the coins are returned', async () => {
     await escrow.call(alice, 'withdraw');
-    const trace = await escrow.call(alice, 'withdraw', { meta: buildCallMeta(alice, 8n, 77n) });
+    const trace = await escrow.call(alice, 'withdraw', { meta: buildEarnCallMetaParam(alice, 8n, 77n) });
     expect(eventsOf(trace)).toEqual(['WithdrawRevert']);
     expect(trace.calls(alice, ESCROW_CALLBACKS_ABI)).toEqual([
       { method: 'acceptFailCallback', inputs: { nonce: 77n } },

@@ -7,7 +7,7 @@ import {
   escrowAdminAddress,
   ESCROW_ABI,
   EscrowStage,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
 } from './earn/escrow-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
@@ -112,7 +112,7 @@ describe('the start of a voting', () => {
 describe('a vote', () => {
   /** Sends the account's response to a vote, at the current second. */
   const finish = (): Promise<Trace> => {
-    const inputs = { user: alice, votes: [[first, 7n] as const], meta: buildCallMeta(alice) };
+    const inputs = { user: alice, votes: [[first, 7n] as const], meta: buildEarnCallMetaParam(alice) };
     const from = escrow.accountOf(alice);
     return escrow.stage.send({
       from,

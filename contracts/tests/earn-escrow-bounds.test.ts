@@ -2,10 +2,10 @@ import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { EscrowStage, ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
+import { EscrowStage, ESCROW_ABI, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
-import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
 
@@ -50,7 +50,7 @@ describe('80 candidates', () => {
   it.each([0n, 1n, 2n])(
     'end a voting of normalizing type %i with the minimum',
     async (normalizing) => {
-      const stage = await Stage.create(1_700_000_000);
+      const stage = await ContractTestChain.create(1_700_000_000);
       const [escrow, wallet] = [toTestAddress('e5'), toTestAddress('77')];
       stage.chain.putAccount(wallet, {
         code: beginCell().storeUint(0xff00, 16).endCell(),
@@ -91,7 +91,7 @@ describe('80 candidates', () => {
         to: escrow,
         abi: ESCROW_ABI,
         method: 'endVoting',
-        inputs: { meta: buildCallMeta(alice) },
+        inputs: { meta: buildEarnCallMetaParam(alice) },
       };
       const short = await stage.send({ ...end, value: asked - 1n });
       expect(short.events(escrow, ESCROW_ABI).map(({ method }) => method)).toEqual(['VotingEndRevert']);
@@ -113,10 +113,15 @@ describe('80 candidates', () => {
 describe('a step that was lost', () => {
   const [escrow, gauge, bob] = [toTestAddress('e5'), toTestAddress('61'), toTestAddress('b')];
   const start = 1_700_000_000n;
-  const inputs = { start_addr: ZERO, exceeded_votes: 0n, valid_votes: 0n, meta: buildCallMeta(alice, 3n) };
+  const inputs = {
+    start_addr: ALL_ZERO_ADDRESS,
+    exceeded_votes: 0n,
+    valid_votes: 0n,
+    meta: buildEarnCallMetaParam(alice, 3n),
+  };
 
   async function endOnceMore(since: bigint): Promise<Trace> {
-    const stage = await Stage.create(Number(start));
+    const stage = await ContractTestChain.create(Number(start));
     putEscrow(stage, escrow, {
       tokens: 10n ** 17n,
       supply: 10n ** 16n,
@@ -136,7 +141,7 @@ describe('a step that was lost', () => {
       to: escrow,
       abi: ESCROW_ABI,
       method: 'endVoting',
-      inputs: { meta: buildCallMeta(bob, 4n) },
+      inputs: { meta: buildEarnCallMetaParam(bob, 4n) },
     };
     return stage.send({ ...end, value: 10n * COIN });
   }

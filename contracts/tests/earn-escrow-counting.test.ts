@@ -4,11 +4,11 @@ import { computeEndEpochVoteCoinsForVotes, previewEpochVote } from '@junction/ea
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
-import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Counts votes at the limits: exactly the minimum or maximum, full groups, nothing to redistribute, and a candidate
@@ -25,9 +25,9 @@ const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 const candidatesOf = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) => toTestAddress(`5${String(index).padStart(2, '0')}c`));
 
-let stage: Stage;
+let stage: ContractTestChain;
 beforeAll(async () => {
-  stage = await Stage.create(START);
+  stage = await ContractTestChain.create(START);
   stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
 });
 revertChainAfterEachTest(() => stage.chain);
@@ -62,7 +62,7 @@ const ended = (votes: readonly bigint[], more: EscrowState = {}): EscrowState =>
 
 function end(state: EscrowState, value = 200n * COIN): Promise<Trace> {
   putEscrow(stage, escrow, state);
-  const inputs = { meta: buildCallMeta(alice) };
+  const inputs = { meta: buildEarnCallMetaParam(alice) };
   return stage.send({ from: alice, to: escrow, value, abi: ESCROW_ABI, method: 'endVoting', inputs });
 }
 
@@ -212,10 +212,10 @@ describe('coins of the end', () => {
 
   it('are also required when a lost step is sent again', async () => {
     const step = encodeBody(ESCROW_ABI, 'countVotesStep', {
-      start_addr: ZERO,
+      start_addr: ALL_ZERO_ADDRESS,
       exceeded_votes: 0n,
       valid_votes: 0n,
-      meta: buildCallMeta(alice),
+      meta: buildEarnCallMetaParam(alice),
     });
     const lost = ended([2500n], {
       epoch: 2n,
@@ -229,15 +229,15 @@ describe('coins of the end', () => {
 
 describe('a candidate that is removed while votes are counted', () => {
   const [first = alice, second = alice, third = alice] = candidatesOf(3);
-  const meta = buildCallMeta(alice);
+  const meta = buildEarnCallMetaParam(alice);
   const sums = { exceeded_votes: 0n, valid_votes: 0n, meta };
   const counted = encodeBody(ESCROW_ABI, 'countVotesStep', { start_addr: second, ...sums });
   const normalizing = encodeBody(ESCROW_ABI, 'normalizeVotesStep', {
-    start_addr: ZERO,
+    start_addr: ALL_ZERO_ADDRESS,
     overflow_votes: 0n,
     ...sums,
   });
-  const nothing = encodeBody(ESCROW_ABI, 'countVotesStep', { start_addr: ZERO, ...sums });
+  const nothing = encodeBody(ESCROW_ABI, 'countVotesStep', { start_addr: ALL_ZERO_ADDRESS, ...sums });
 
   it.each([
     ['before his group, loses his votes', nothing, first, false],

@@ -8,7 +8,7 @@ import {
   daoTestAddress,
   ESCROW_ABI,
   EscrowStage,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
@@ -167,7 +167,7 @@ describe('V-7: a candidate removed during a voting', () => {
     wait(RECORDED_ESCROW_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
-      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildCallMeta(bob) } },
+      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildEarnCallMetaParam(bob) } },
       { ...shot, value: COIN, method: 'removeGaugeDAO', inputs: { gauge: removed } },
     );
     expect(eventsOf(trace)).toEqual([
@@ -187,12 +187,12 @@ describe('V-7: a candidate removed during a voting', () => {
     wait(RECORDED_ESCROW_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
-      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildCallMeta(bob) } },
+      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildEarnCallMetaParam(bob) } },
       {
         ...shot,
         value: COIN,
         method: 'setDistribution',
-        inputs: { _new_distribution: [5n], meta: buildCallMeta(bob) },
+        inputs: { _new_distribution: [5n], meta: buildEarnCallMetaParam(bob) },
       },
     );
     expect(trace.at(escrow.escrow).some(({ transaction }) => transaction.exitCode === 1005)).toBe(true);

@@ -2,13 +2,13 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { decodeBody } from '@junction/tvm';
-import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { AddressNames, normalizeRecordedValue } from './earn/names.ts';
 import { toRecordedOutcome } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import { getIntegerField, readRecordedGetterCases, getRecordField } from './earn/recording.ts';
-import type { RecordedPlainValue, RecordedPlainRecord, RecordedEvent } from './earn/recording.ts';
-import { toTestAddress, COIN, Stage } from './stage.ts';
+import type { RecordedJsonValue, RecordedJsonRecord, RecordedEvent } from './earn/recording.ts';
+import { toTestAddress, COIN, ContractTestChain } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -18,12 +18,12 @@ import { TOKEN_WALLET_ABI } from './token-stage.ts';
 interface Case {
   readonly id: string;
   readonly now: number;
-  readonly in: RecordedPlainRecord;
+  readonly in: RecordedJsonRecord;
   readonly out: {
     readonly events: readonly RecordedEvent[];
     readonly transfers: readonly (readonly [string, string, string])[];
     readonly steps: readonly string[];
-    readonly state: RecordedPlainRecord;
+    readonly state: RecordedJsonRecord;
   };
   readonly note?: string;
 }
@@ -38,7 +38,7 @@ const names = new AddressNames();
 const cases = readRecordedGetterCases('epoch-end') as readonly Case[];
 const view = { names, contracts: [{ prefix: /^ve$/, abi: ESCROW_ABI }], callbacks: [], users: /^alice$/ };
 
-let stage: Stage;
+let stage: ContractTestChain;
 
 beforeAll(() => {
   names.set('ve', escrow);
@@ -49,16 +49,16 @@ beforeAll(() => {
   }
 });
 
-const pairsOf = (record: RecordedPlainRecord, name: string): [Address, bigint][] =>
+const pairsOf = (record: RecordedJsonRecord, name: string): [Address, bigint][] =>
   Object.keys(getRecordField(record, name)).map((gauge) => [
     names.addressOf(gauge),
     getIntegerField(getRecordField(record, name), gauge),
   ]);
 
-const integersOf = (record: RecordedPlainRecord, name: string): bigint[] =>
+const integersOf = (record: RecordedJsonRecord, name: string): bigint[] =>
   ((record[name] ?? []) as readonly string[]).map((each) => BigInt(each));
 
-function prepare(before: RecordedPlainRecord): void {
+function prepare(before: RecordedJsonRecord): void {
   putEscrow(stage, escrow, {
     wallet,
     tokens: getIntegerField(before, 'qubeBalance'),
@@ -85,7 +85,7 @@ function prepare(before: RecordedPlainRecord): void {
 }
 
 /** Returns the transfers that the escrow requested from its wallet: recipient, amount, payload. */
-const transfersOf = (trace: Trace): RecordedPlainValue[] =>
+const transfersOf = (trace: Trace): RecordedJsonValue[] =>
   trace.calls(wallet, TOKEN_WALLET_ABI).map(({ inputs }) => {
     const { recipient = '', amount = 0n, payload = '' } = inputs;
     return [names.plain(recipient), names.plain(amount), names.plain(payload)];
@@ -97,14 +97,14 @@ const stepsOf = (trace: Trace): string[] =>
     return call?.method.endsWith('Step') ? [call.method] : [];
   });
 
-const get = (method: string): RecordedPlainRecord =>
-  names.plain(stage.get(escrow, ESCROW_ABI, method)) as RecordedPlainRecord;
+const get = (method: string): RecordedJsonRecord =>
+  names.plain(stage.get(escrow, ESCROW_ABI, method)) as RecordedJsonRecord;
 
-function stateNow(): RecordedPlainRecord {
+function stateNow(): RecordedJsonRecord {
   const details = get('getDetails');
   const epoch = get('getCurrentEpochDetails');
   const whitelist = get('gaugeWhitelist')['gaugeWhitelist'] as readonly (readonly [string, boolean])[];
-  const votes = get('currentVotingVotes')['currentVotingVotes'] as readonly RecordedPlainValue[];
+  const votes = get('currentVotingVotes')['currentVotingVotes'] as readonly RecordedJsonValue[];
   return {
     treasuryTokens: details['_treasuryTokens'] ?? '',
     teamTokens: details['_teamTokens'] ?? '',
@@ -147,10 +147,10 @@ const expectedSteps = (one: Case): string[] => [
 ];
 
 async function end(one: Case): Promise<Trace> {
-  stage = await Stage.create(one.now);
+  stage = await ContractTestChain.create(one.now);
   stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
   prepare(one.in);
-  const inputs = { meta: buildCallMeta(alice, 1n) };
+  const inputs = { meta: buildEarnCallMetaParam(alice, 1n) };
   return stage.send({
     from: alice,
     to: escrow,
@@ -165,7 +165,7 @@ async function end(one: Case): Promise<Trace> {
  * Removes transfers of zero tokens. The original contract requests one for a gauge whose votes are worth less than a
  * unit, and its wallet rejects it.
  */
-const paid = (transfers: Case['out']['transfers']): RecordedPlainValue[] =>
+const paid = (transfers: Case['out']['transfers']): RecordedJsonValue[] =>
   transfers.filter(([, amount]) => amount !== '0').map((each) => normalizeRecordedValue(each));
 
 describe('recorded ends of votings', () => {
@@ -177,8 +177,8 @@ describe('recorded ends of votings', () => {
     const trace = await end(one);
     expect(trace.isClean).toBe(true);
     expect(
-      normalizeRecordedValue(toRecordedOutcome(view, trace).events as unknown as RecordedPlainValue),
-    ).toEqual(normalizeRecordedValue(one.out.events as unknown as RecordedPlainValue));
+      normalizeRecordedValue(toRecordedOutcome(view, trace).events as unknown as RecordedJsonValue),
+    ).toEqual(normalizeRecordedValue(one.out.events as unknown as RecordedJsonValue));
     expect(transfersOf(trace)).toEqual(paid(one.out.transfers));
     expect(stepsOf(trace)).toEqual(expectedSteps(one));
     expect(stateNow()).toEqual(normalizeRecordedValue(one.out.state));

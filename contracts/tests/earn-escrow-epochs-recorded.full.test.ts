@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 import { buildRejectedCallDeviation } from './earn/escrow-deviations.ts';
 import { createEscrowRecordingPlayer, buildEscrowRules } from './earn/escrow-player.ts';
 import { RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
-import { readScenarios, getRecordField, getTextField } from './earn/recording.ts';
+import { readRecordedScenarios, getRecordField, getTextField } from './earn/recording.ts';
 import type { RecordedOperation, RecordedScenario } from './earn/recording.ts';
 import { replayScenario } from './earn/replayer.ts';
 import type { ExpectedDeviation, ExpectedDeviations } from './earn/replayer.ts';
@@ -13,7 +13,7 @@ import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 // Replays five epochs of the public vote escrow. The candidates are addresses with token wallets but without code, so
 // what real gauges did with the tokens is omitted, and their coins are not compared.
 
-const scenarios = readScenarios('epoch-ops');
+const scenarios = readRecordedScenarios('epoch-ops');
 /**
  * Nano that an operation may cost more than recorded: our token wallets compute the size of a payload before
  * tokens move.

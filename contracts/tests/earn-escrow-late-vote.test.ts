@@ -5,7 +5,7 @@ import {
   ESCROW_ABI,
   EscrowStage,
   ESCROW_CALLBACKS_ABI,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
@@ -42,7 +42,11 @@ const sendContinuedVote = (epoch: bigint, nonce = 0n): Promise<Trace> =>
     value: 3n * COIN,
     abi: VE_ACCOUNT_ABI,
     method: 'processVoteEpoch',
-    inputs: { voteEpoch: epoch, votes: [[gauge, 5n] as const], meta: buildCallMeta(alice, 8n, nonce) },
+    inputs: {
+      voteEpoch: epoch,
+      votes: [[gauge, 5n] as const],
+      meta: buildEarnCallMetaParam(alice, 8n, nonce),
+    },
   });
 
 describe('a vote that comes back in the next epoch', () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { beginCell, Cell } from '@ton/core';
 import { expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
-import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
-import { toTestAddress, COIN, Stage } from './stage.ts';
+import { toTestAddress, COIN, ContractTestChain } from './stage.ts';
 
 const alice = toTestAddress('a');
 const NOW = 1_700_000_000n;
@@ -16,7 +16,7 @@ it.each([
 ])(
   'the voting of 3 000 candidates ends: %s',
   async (_, maxDowntime, dropped) => {
-    const stage = await Stage.create(Number(NOW));
+    const stage = await ContractTestChain.create(Number(NOW));
     const [escrow, wallet] = [toTestAddress('e5'), toTestAddress('77')];
     const silent = beginCell().storeUint(0xff00, 16).endCell();
     stage.chain.putAccount(wallet, { code: silent, data: Cell.EMPTY, balance: COIN });
@@ -46,7 +46,7 @@ it.each([
     });
     const value = stage.get(escrow, ESCROW_ABI, 'calculateGasForEndVoting')['min_gas'] as bigint;
     const message = { from: alice, to: escrow, value, abi: ESCROW_ABI, method: 'endVoting' };
-    const trace = await stage.send({ ...message, inputs: { meta: buildCallMeta(alice) } });
+    const trace = await stage.send({ ...message, inputs: { meta: buildEarnCallMetaParam(alice) } });
     expect(trace.isClean).toBe(true);
     expect(trace.steps.every(({ gas }) => gas < 900_000n)).toBe(true);
     const reported = trace.events(escrow, ESCROW_ABI).map(({ method }) => method);

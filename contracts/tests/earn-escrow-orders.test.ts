@@ -4,11 +4,11 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
-import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
@@ -25,9 +25,9 @@ const [gauge, other, newcomer] = [toTestAddress('61'), toTestAddress('62'), toTe
 const START = 1_700_000_000;
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 
-let stage: Stage;
+let stage: ContractTestChain;
 beforeAll(async () => {
-  stage = await Stage.create(START);
+  stage = await ContractTestChain.create(START);
   stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
 });
 revertChainAfterEachTest(() => stage.chain);
@@ -56,10 +56,10 @@ const READY: EscrowState = {
   whitelist: [gauge, other],
 };
 const STEP = encodeBody(ESCROW_ABI, 'countVotesStep', {
-  start_addr: ZERO,
+  start_addr: ALL_ZERO_ADDRESS,
   exceeded_votes: 0n,
   valid_votes: 0n,
-  meta: buildCallMeta(alice),
+  meta: buildEarnCallMetaParam(alice),
 });
 const ENDING: EscrowState = { ...READY, ending: { since: BigInt(START), step: STEP } };
 const VOTING: EscrowState = {
@@ -73,7 +73,7 @@ function call(state: EscrowState, method: string, inputs: AbiInputs = {}, from =
   const takesMeta = ESCROW_ABI.functions.some(
     ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
   );
-  const completed = takesMeta ? { meta: buildCallMeta(from), ...inputs } : inputs;
+  const completed = takesMeta ? { meta: buildEarnCallMetaParam(from), ...inputs } : inputs;
   return stage.send({ from, to: escrow, value: 5n * COIN, abi: ESCROW_ABI, method, inputs: completed });
 }
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
@@ -127,9 +127,9 @@ describe('deployment of an escrow', () => {
       return exitOf(stage.send({ ...message, stateInit }));
     };
     const inputs = { _owner: owner, _qube: other, _dao: alice };
-    expect(await getInitialState(ZERO, inputs)).toBe(1007);
-    expect(await getInitialState(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
-    expect(await getInitialState(owner, { ...inputs, _qube: ZERO })).toBe(1005);
+    expect(await getInitialState(ALL_ZERO_ADDRESS, inputs)).toBe(1007);
+    expect(await getInitialState(ALL_ZERO_ADDRESS, { ...inputs, _owner: ALL_ZERO_ADDRESS })).toBe(1005);
+    expect(await getInitialState(owner, { ...inputs, _qube: ALL_ZERO_ADDRESS })).toBe(1005);
     // An attacker who could set a malicious DAO first could freeze every lock.
     expect(await getInitialState(alice, inputs)).toBe(1007);
     expect(await getInitialState(owner, inputs)).toBe(0);
@@ -138,7 +138,7 @@ describe('deployment of an escrow', () => {
 
   it('and accepts no other call before that', async () => {
     const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 4n });
-    const inputs = { meta: buildCallMeta(alice) };
+    const inputs = { meta: buildEarnCallMetaParam(alice) };
     const message = { from: alice, to: address, value: COIN, abi: ESCROW_ABI, method: 'startVoting', inputs };
     expect(await exitOf(stage.send({ ...message, stateInit }))).toBe(0xffff);
   });
@@ -228,7 +228,7 @@ describe('a candidate', () => {
     expect(await pay(READY, newcomer)).toEqual(['GaugeWhitelist', 'GaugeDAOApprove']);
     expect(await pay(READY, newcomer, 49n)).toEqual(['DepositRevert']);
     expect(await pay(READY, gauge)).toEqual(['DepositRevert']);
-    expect(await pay(READY, ZERO)).toEqual(['DepositRevert']);
+    expect(await pay(READY, ALL_ZERO_ADDRESS)).toEqual(['DepositRevert']);
     expect(await pay(VOTING, newcomer)).toEqual(['DepositRevert']);
     expect(await pay(ENDING, newcomer)).toEqual(['DepositRevert']);
     expect(await pay({ ...READY, isPaused: true }, newcomer)).toEqual(['DepositRevert']);
@@ -239,7 +239,7 @@ describe('a candidate', () => {
     for (const [method, candidate, exit] of [
       ['addToWhitelist', newcomer, 0],
       ['addToWhitelist', gauge, 1005],
-      ['addToWhitelist', ZERO, 1005],
+      ['addToWhitelist', ALL_ZERO_ADDRESS, 1005],
       ['removeFromWhitelist', gauge, 0],
       ['removeFromWhitelist', newcomer, 1005],
       ['approveGaugeDAO', gauge, 0],
@@ -283,9 +283,11 @@ describe('a candidate', () => {
 describe('addresses of an order', () => {
   it('are real, and tokens never go to the escrow itself', async () => {
     expect(await exitOf(call(READY, 'transferOwnership', { new_owner: alice }))).toBe(0);
-    expect(await exitOf(call(READY, 'transferOwnership', { new_owner: ZERO }))).toBe(1005);
-    expect(await exitOf(call(READY, 'deployVoteEscrowAccount', { user: ZERO }, alice))).toBe(1005);
-    for (const receiver of [ZERO, escrow]) {
+    expect(await exitOf(call(READY, 'transferOwnership', { new_owner: ALL_ZERO_ADDRESS }))).toBe(1005);
+    expect(await exitOf(call(READY, 'deployVoteEscrowAccount', { user: ALL_ZERO_ADDRESS }, alice))).toBe(
+      1005,
+    );
+    for (const receiver of [ALL_ZERO_ADDRESS, escrow]) {
       for (const method of ['withdrawTreasuryTokens', 'withdrawTeamTokens'])
         expect(await exitOf(call(READY, method, { amount: 1n, receiver })), method).toBe(1005);
       const inputs = { gauges: [gauge, receiver], amounts: [1n, 1n], offset: 1n };
@@ -330,9 +332,20 @@ describe('a step of the end', () => {
     votes: [[gauge, 10n]],
     ending: { since: BigInt(START) - 601n, step },
   });
-  const meta = buildCallMeta(alice);
-  const normalize = { start_addr: ZERO, overflow_votes: 5n, exceeded_votes: 0n, valid_votes: 10n, meta };
-  const distribute = { start_addr: ZERO, overflow_votes: 5n, distributed: [[other, 3n] as const], meta };
+  const meta = buildEarnCallMetaParam(alice);
+  const normalize = {
+    start_addr: ALL_ZERO_ADDRESS,
+    overflow_votes: 5n,
+    exceeded_votes: 0n,
+    valid_votes: 10n,
+    meta,
+  };
+  const distribute = {
+    start_addr: ALL_ZERO_ADDRESS,
+    overflow_votes: 5n,
+    distributed: [[other, 3n] as const],
+    meta,
+  };
 
   it.each([
     ['countVotesStep', STEP, ['VotingEnd', 'EpochDistribution']],
@@ -348,7 +361,7 @@ describe('a step of the end', () => {
     ],
   ])('%s is sent again after it was lost', async (_, step, events) => {
     putEscrow(stage, escrow, lost(step));
-    const inputs = { meta: buildCallMeta(alice, 4n) };
+    const inputs = { meta: buildEarnCallMetaParam(alice, 4n) };
     const message = { from: alice, to: escrow, value: 30n * COIN, abi: ESCROW_ABI };
     const trace = await stage.send({ ...message, method: 'endVoting', inputs });
     const happened = trace.events(escrow, ESCROW_ABI).filter(({ method }) => !method.startsWith('Gauge'));

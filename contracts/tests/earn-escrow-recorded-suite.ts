@@ -9,18 +9,18 @@ import {
   buildRejectedCallDeviation,
   RENT_DEVIATION,
 } from './earn/escrow-deviations.ts';
-import { readScenarios } from './earn/recording.ts';
+import { readRecordedScenarios } from './earn/recording.ts';
 import type { RecordedScenario } from './earn/recording.ts';
 import { advanceToTime, replayScenario } from './earn/replayer.ts';
 import type { ExpectedDeviation, ExpectedDeviations } from './earn/replayer.ts';
-import { selectCases } from './part.ts';
+import { selectTestCasesOfPart } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
 // Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token movements
 // must be equal, and no more coins may be used. The list below explains every deviation.
 
-const scenarios = readScenarios('ve-ops');
+const scenarios = readRecordedScenarios('ve-ops');
 /** Scenario that the default tier replays: deposits, rejections, expiry and withdrawal. */
 const SAMPLE = 've-ops-dev-0';
 
@@ -74,7 +74,7 @@ export function describeRecordedEscrow(part: SuitePart): void {
 
   describe('recorded operations of the public vote escrow', () => {
     it.each(
-      selectCases(part, scenarios, ({ id }) => id === SAMPLE).map(
+      selectTestCasesOfPart(part, scenarios, ({ id }) => id === SAMPLE).map(
         (scenario) => [scenario.id, scenario.title, scenario] as const,
       ),
     )(

@@ -5,13 +5,13 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import {
   ESCROW_ABI,
   EscrowStage,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
   escrowAdminAddress,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -93,7 +93,7 @@ describe('a lock on its way', () => {
       qube_amount: UNIT,
       ve_amount: 1n,
       lock_time: RECORDED_ESCROW_RULES.locks[0],
-      meta: buildCallMeta(alice),
+      meta: buildEarnCallMetaParam(alice),
     });
     const [, hash = ''] = alice.split(':');
     const initialData = beginCell()
@@ -118,7 +118,7 @@ describe('a lock on its way', () => {
 describe('tokens that go back', () => {
   it('are sent to their wallet without a callback below half a coin', async () => {
     const expectRejection = async (value: bigint): Promise<string | undefined> =>
-      orders(await arrive(UNIT, EMPTY_CELL, value))[0]?.[0];
+      orders(await arrive(UNIT, EMPTY_CELL_BOC, value))[0]?.[0];
     put(escrow.walletOf(escrow.escrow), SWALLOW);
     expect(await expectRejection(COIN / 2n - 1n)).toBe('transferToWallet');
     expect(await expectRejection(COIN / 2n)).toBe('transfer');
@@ -126,9 +126,9 @@ describe('tokens that go back', () => {
 
   it('that were not sent go to the supply when they were a user’s share, and to no account when they are a few units', async () => {
     put(escrow.walletOf(escrow.escrow), THROWING_CODE);
-    await arrive(UNIT, EMPTY_CELL, COIN / 2n - 1n);
+    await arrive(UNIT, EMPTY_CELL_BOC, COIN / 2n - 1n);
     expect(details()).toMatchObject({ _distributionSupply: 0n, _qubeBalance: 0n });
-    await arrive(UNIT, EMPTY_CELL, COIN / 2n);
+    await arrive(UNIT, EMPTY_CELL_BOC, COIN / 2n);
     expect(details()).toMatchObject({ _distributionSupply: UNIT, _qubeBalance: UNIT });
   });
 });
@@ -139,20 +139,24 @@ describe('the wallet of the escrow', () => {
       (await escrow.call(from, 'receiveTokenWalletAddress', { wallet })).exitCode;
     const own = escrow.walletOf(escrow.escrow);
     expect(await name(bob, bob)).toBe(1007);
-    for (const wallet of [bob, own, ZERO]) expect(await name(wallet)).toBe(2002);
+    for (const wallet of [bob, own, ALL_ZERO_ADDRESS]) expect(await name(wallet)).toBe(2002);
     expect(details()['_qubeWallet']).toBe(own);
   });
 });
 
 describe('tokens that leave', () => {
   it.each([
-    [0n, false, EMPTY_CELL],
+    [0n, false, EMPTY_CELL_BOC],
     [7n, true, beginCell().storeUint(7, 32).endCell().toBoc().toString('base64')],
     [1n, true, beginCell().storeUint(1, 32).endCell().toBoc().toString('base64')],
   ])('with the nonce %i', async (nonce, notify, payload) => {
     await escrow.admin('addToWhitelist', { gauge });
     await escrow.whitelist(alice, toTestAddress('62'), RECORDED_ESCROW_RULES.price);
-    const inputs = { amount: 5n, receiver: alice, meta: buildCallMeta(escrowAdminAddress, 8n, nonce) };
+    const inputs = {
+      amount: 5n,
+      receiver: alice,
+      meta: buildEarnCallMetaParam(escrowAdminAddress, 8n, nonce),
+    };
     const trace = await escrow.admin('withdrawPaymentTokens', inputs);
     const [[method, isNotified, note] = []] = orders(trace);
     expect([method, isNotified]).toEqual(['transfer', notify]);
@@ -172,7 +176,7 @@ describe('a callback that its receiver does not take', () => {
     };
     expect(await gains(() => arrive(5n, supplyPayload(7n), 5n * COIN))).toBeGreaterThan(4n * COIN);
     expect(details()['_distributionSupply']).toBe(5n);
-    const meta = buildCallMeta(alice, 8n, 7n);
+    const meta = buildEarnCallMetaParam(alice, 8n, 7n);
     expect(await gains(() => escrow.call(alice, 'withdraw', { meta }))).toBeGreaterThan(4n * COIN);
   });
 });
@@ -207,8 +211,8 @@ describe('orders that are announced', () => {
     const exitOf = async (from: typeof alice, method: string, inputs: AbiInputs): Promise<unknown> =>
       (await escrow.call(from, method, inputs)).exitCode;
     for (const [method, inputs, ofManager, ofOutsider] of [
-      ['installOrUpdateVeAccountCode', { code: EMPTY_CELL }, 0, 1000],
-      ['upgrade', { code: EMPTY_CELL }, 1000, 1000],
+      ['installOrUpdateVeAccountCode', { code: EMPTY_CELL_BOC }, 0, 1000],
+      ['upgrade', { code: EMPTY_CELL_BOC }, 1000, 1000],
       ['transferOwnership', { new_owner: bob }, 1000, 1000],
       ['setChangeDelay', { delay: 50n }, 1000, 1000],
       ['setChangeDelay', { delay: 200n }, 1000, 1000],

@@ -7,10 +7,10 @@ import { AddressNames, normalizeRecordedValue } from './earn/names.ts';
 import { putVeAccount, putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { getIntegerField, readRecordedGetterCases, readRecordedPayloadCases } from './earn/recording.ts';
-import type { RecordedPlainValue, RecordedPlainRecord } from './earn/recording.ts';
+import type { RecordedJsonValue, RecordedJsonRecord } from './earn/recording.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
-import { toTestAddress, Stage } from './stage.ts';
+import { toTestAddress, ContractTestChain } from './stage.ts';
 
 // Compares getters of our vote escrow and its accounts with recorded responses of the public contracts, for the same
 // storage and time, in the VM of wallets.
@@ -19,9 +19,9 @@ interface Case {
   readonly id: string;
   readonly method: string;
   readonly now: number;
-  readonly state: RecordedPlainRecord;
-  readonly in: RecordedPlainRecord;
-  readonly out?: RecordedPlainRecord;
+  readonly state: RecordedJsonRecord;
+  readonly in: RecordedJsonRecord;
+  readonly out?: RecordedJsonRecord;
   readonly exit?: number;
 }
 
@@ -29,19 +29,19 @@ const casesOf = (name: string): readonly Case[] => readRecordedGetterCases(name)
 const escrow = toTestAddress('e5');
 const account = toTestAddress('ac');
 const names = new AddressNames();
-let stage: Stage;
+let stage: ContractTestChain;
 
-const integers = (record: RecordedPlainRecord, name: string): bigint[] =>
+const integers = (record: RecordedJsonRecord, name: string): bigint[] =>
   ((record[name] ?? []) as readonly string[]).map((each) => BigInt(each));
 
-const averageOf = (state: RecordedPlainRecord): NonNullable<EscrowState['ve']> => ({
+const averageOf = (state: RecordedJsonRecord): NonNullable<EscrowState['ve']> => ({
   balance: getIntegerField(state, 'veQubeBalance', 0n),
   average: getIntegerField(state, 'veQubeAverage', 0n),
   period: getIntegerField(state, 'veQubeAveragePeriod', 0n),
   last: getIntegerField(state, 'lastUpdateTime', 0n),
 });
 
-function prepareEscrow(state: RecordedPlainRecord): void {
+function prepareEscrow(state: RecordedJsonRecord): void {
   const votes = (state['currentVotingVotes'] ?? []) as readonly (readonly [string, string])[];
   putEscrow(stage, escrow, {
     ve: averageOf(state),
@@ -59,8 +59,8 @@ function prepareEscrow(state: RecordedPlainRecord): void {
   });
 }
 
-function prepareAccount(state: RecordedPlainRecord): void {
-  const locks = (state['deposits'] ?? []) as readonly (readonly [string, RecordedPlainRecord])[];
+function prepareAccount(state: RecordedJsonRecord): void {
+  const locks = (state['deposits'] ?? []) as readonly (readonly [string, RecordedJsonRecord])[];
   putVeAccount(stage, account, toTestAddress('b'), escrow, {
     tokens: getIntegerField(state, 'qubeBalance'),
     unlocked: getIntegerField(state, 'unlockedQubes'),
@@ -75,7 +75,7 @@ function prepareAccount(state: RecordedPlainRecord): void {
   });
 }
 
-function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case): RecordedPlainValue {
+function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case): RecordedJsonValue {
   const accountStuffBoc = stage.chain.getAccount(at)?.stuffBoc ?? '';
   const nowMs = now * 1000;
   const answer = runGetter({ accountStuffBoc, abi, method, inputs, responsible: false, nowMs });
@@ -85,7 +85,7 @@ function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case)
   return `exit ${exit < 0 ? ~exit : exit}`;
 }
 
-const differences = (cases: readonly Case[], answerOf: (one: Case) => RecordedPlainValue): string[] =>
+const differences = (cases: readonly Case[], answerOf: (one: Case) => RecordedJsonValue): string[] =>
   cases.flatMap((one) => {
     const ours = JSON.stringify(normalizeRecordedValue(answerOf(one)));
     const theirs = JSON.stringify(normalizeRecordedValue(one.out ?? `exit ${one.exit}`));
@@ -95,7 +95,7 @@ const differences = (cases: readonly Case[], answerOf: (one: Case) => RecordedPl
 /** Registers a test per recorded getter call of this part. */
 export function describeRecordedEscrowGetters(part: SuitePart): void {
   beforeAll(async () => {
-    stage = await Stage.create(1_700_000_000);
+    stage = await ContractTestChain.create(1_700_000_000);
   });
 
   describe('recorded answers', () => {
@@ -103,7 +103,7 @@ export function describeRecordedEscrowGetters(part: SuitePart): void {
     const votings = casesOf('epoch-voting');
     const answered = (cases: readonly Case[], method: string): Case[] =>
       cases.filter((one) => one.method === method && one.exit === undefined);
-    const askEscrow = (one: Case): RecordedPlainValue => {
+    const askEscrow = (one: Case): RecordedJsonValue => {
       prepareEscrow(one.state);
       return ask(ESCROW_ABI, escrow, one);
     };

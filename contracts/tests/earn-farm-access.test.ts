@@ -20,10 +20,10 @@ import {
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
-import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
+import { readFarmPoolState, readUserState } from './earn/farm/stored-farm.ts';
 import { buildSquatterState } from './earn/farm/squatter.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 
 let farm: FarmStage;
 let pool: Address;
@@ -67,7 +67,7 @@ describe('access control', () => {
       () => ({
         _owner: getUserAddress('alice'),
         _rewardRounds: [],
-        _tokenRoot: ZERO,
+        _tokenRoot: ALL_ZERO_ADDRESS,
         _rewardTokenRoot: [],
         _vestingPeriod: 0n,
         _vestingRatio: 0n,
@@ -76,10 +76,10 @@ describe('access control', () => {
     ],
   ])('pool.%s by an outsider: %i', async (method, code, inputs) => {
     await depositIntoFarmPool(farm, pool, 'alice', 100n);
-    const before = readPoolState(farm, pool);
+    const before = readFarmPoolState(farm, pool);
     const trace = await callFarmPool(farm, pool, 'carol', method, inputs());
     expect(trace.exitCode).toBe(code);
-    expect(readPoolState(farm, pool)).toEqual(before);
+    expect(readFarmPoolState(farm, pool)).toEqual(before);
     expect(computeSenderCost(trace, getUserAddress('carol'), 8n * COIN) < COIN / 20n).toBe(true);
   });
 
@@ -110,7 +110,7 @@ describe('access control', () => {
   });
 
   const gas = { send_gas_to: getUserAddress('admin') };
-  const nothing = { new_code: EMPTY_CELL, new_version: 1n };
+  const nothing = { new_code: EMPTY_CELL_BOC, new_version: 1n };
   it.each<[string, AbiInputs]>([
     ['upgrade', { ...nothing, ...gas }],
     ['updateUserDataCode', { ...nothing, ...gas }],
@@ -137,8 +137,8 @@ describe('access control', () => {
 
   it.each<[string, AbiInputs, string, unknown]>([
     ['transferOwnership', { new_owner: getUserAddress('bob'), ...gas }, 'owner', getUserAddress('bob')],
-    ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 'farm_pool_version', 1n],
-    ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'user_data_version', 1n],
+    ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL_BOC, ...gas }, 'farm_pool_version', 1n],
+    ['installNewUserDataCode', { user_data_code: EMPTY_CELL_BOC, ...gas }, 'user_data_version', 1n],
   ])('factory.%s: only its owner, 102 for other callers', async (method, inputs, getter, expected) => {
     const before = ask(getter);
     expect((await sendToFactory('alice', method, inputs)).exitCode).toBe(102);
@@ -162,7 +162,7 @@ describe('access control', () => {
       });
     await set(1000n);
     const install = (): Promise<Trace> =>
-      sendToFactory('admin', 'installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas });
+      sendToFactory('admin', 'installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL_BOC, ...gas });
     expect((await install()).events(farm.farmFactory, DELAY).map(({ method }) => method)).toEqual([
       'ChangeAnnounced',
     ]);
@@ -177,7 +177,7 @@ describe('access control', () => {
   it.each<[string, AbiInputs]>([
     ['upgradePools', { pools: [], ...gas }],
     ['updatePoolsUserDataCode', { pools: [], ...gas }],
-    ['forceUpdateUserData', { pool: ZERO, user: ZERO, ...gas }],
+    ['forceUpdateUserData', { pool: ALL_ZERO_ADDRESS, user: ALL_ZERO_ADDRESS, ...gas }],
     ['processUpgradePoolRequest', gas],
     ['processUpdatePoolUserDataRequest', gas],
   ])('factory.%s by any caller: pools do not change their code', async (method, inputs) => {
@@ -190,7 +190,7 @@ describe('access control', () => {
       pool_deploy_nonce: 0n,
       pool_owner: getUserAddress('alice'),
       reward_rounds: [],
-      tokenRoot: ZERO,
+      tokenRoot: ALL_ZERO_ADDRESS,
       rewardTokenRoot: [],
       vestingPeriod: 0n,
       vestingRatio: 0n,

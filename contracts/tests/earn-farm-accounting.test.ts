@@ -19,7 +19,7 @@ import {
 } from './earn/farm/bare-farm.ts';
 import { getReceivedNano, FARM_POOL_ABI, USER_DATA_ABI } from './earn/farm/farm-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Payments, debts and refunds of a legacy farm, exact to one unit. Factory, roots and wallets are addresses without
@@ -176,9 +176,9 @@ describe('the owner of a pool', () => {
     expect(await take('withdrawUnclaimedAll', owner)).toBe(117);
     wait(1);
     expect(await take('withdrawUnclaimedAll', owner, 3n * COIN - 1n)).toBe(108);
-    expect(await take('withdrawUnclaimedAll', ZERO)).toBe(121);
+    expect(await take('withdrawUnclaimedAll', ALL_ZERO_ADDRESS)).toBe(121);
     expect(await take('withdrawUnclaimedAll', owner, 3n * COIN)).toBe(0);
-    expect(await take('withdrawUnclaimed', ZERO)).toBe(121);
+    expect(await take('withdrawUnclaimed', ALL_ZERO_ADDRESS)).toBe(121);
     expect(await take('withdrawUnclaimed', owner, 3n * COIN - 1n)).toBe(108);
     expect(await take('withdrawUnclaimed', owner, 3n * COIN)).toBe(0);
   });
@@ -207,7 +207,9 @@ describe('user actions', () => {
     await farm.deposit(alice);
     const gas = { send_gas_to: alice, nonce: 0n };
     expect(await awaitExitCode(farm.call(alice, 'withdraw', { amount: 0n, ...gas }))).toBe(107);
-    expect(await awaitExitCode(farm.call(alice, 'claimRewardForUser', { user: ZERO, ...gas }))).toBe(121);
+    expect(
+      await awaitExitCode(farm.call(alice, 'claimRewardForUser', { user: ALL_ZERO_ADDRESS, ...gas })),
+    ).toBe(121);
     for (const [method, inputs, min] of [
       ['withdraw', { amount: 1n, ...gas }, 3n * COIN],
       ['withdrawAll', gas, 3n * COIN],
@@ -280,7 +282,7 @@ describe('user data of a farm', () => {
   it('does not change its code and has no other functions or getters', async () => {
     await farm.open();
     await farm.deposit(bob);
-    const upgrade = { new_code: EMPTY_CELL, new_version: 2n, send_gas_to: bob };
+    const upgrade = { new_code: EMPTY_CELL_BOC, new_version: 2n, send_gas_to: bob };
     expect((await sendCall('upgrade', upgrade)).exitCode).toBe(122);
     const other = {
       abi: FARM_POOL_ABI,
@@ -306,7 +308,7 @@ describe('payloads of deposits', () => {
       'deposit_payload'
     ];
     expect(read(toAbiText(written))).toEqual({ ...inputs, correct: true });
-    const nothing = { deposit_owner: ZERO, nonce: 0n, correct: false };
+    const nothing = { deposit_owner: ALL_ZERO_ADDRESS, nonce: 0n, correct: false };
     for (const payload of [Cell.EMPTY, short])
       expect(read(payload.toBoc().toString('base64'))).toEqual(nothing);
   });

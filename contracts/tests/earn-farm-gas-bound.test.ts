@@ -10,7 +10,7 @@ import {
   sendTokensToFarmPool,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
-import { readPoolState } from './earn/farm/stored-farm.ts';
+import { readFarmPoolState } from './earn/farm/stored-farm.ts';
 import { COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -46,7 +46,7 @@ it.each([
   expect(trace.isClean).toBe(true);
   expect(trace.steps.every(({ gas }) => gas < MAX_GAS)).toBe(true);
   expect(getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'))).toBe(10n ** 20n);
-  expect(readPoolState(farm, pool)).toMatchObject({
+  expect(readFarmPoolState(farm, pool)).toMatchObject({
     tokenBalance: '0',
     lastRewardTime: String(farm.stage.chain.now),
   });

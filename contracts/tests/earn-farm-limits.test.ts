@@ -13,8 +13,8 @@ import {
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
-import { readPoolState } from './earn/farm/stored-farm.ts';
-import { getAbi, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { readFarmPoolState } from './earn/farm/stored-farm.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 
 // Limits of times and coins: each test has the last accepted and the first rejected value.
 
@@ -56,7 +56,7 @@ describe('rounds', () => {
     wait(LAST + 1n);
     expect((await addRound(start + LAST)).exitCode).toBe(114);
     expect((await addRound(start + LAST + 1n)).exitCode).toBe(0);
-    expect(readPoolState(farm, pool)['rounds']).toHaveLength(4);
+    expect(readFarmPoolState(farm, pool)['rounds']).toHaveLength(4);
   });
 
   it('are not added to a farm that has an end', async () => {
@@ -90,7 +90,7 @@ describe('the end', () => {
     expect((await owner('withdrawUnclaimedAll', all)).exitCode).toBe(117);
     wait(1n);
     await owner('withdrawUnclaimedAll', all);
-    expect(readPoolState(farm, pool)).toMatchObject({ balance: ['0'], cumulative: ['77'] });
+    expect(readFarmPoolState(farm, pool)).toMatchObject({ balance: ['0'], cumulative: ['77'] });
   });
 });
 
@@ -131,7 +131,7 @@ describe('a pool', () => {
           withdrawAllLockPeriod: 0n,
         },
       });
-    expect((await call(ZERO)).exitCode).toBe(121);
+    expect((await call(ALL_ZERO_ADDRESS)).exitCode).toBe(121);
     expect((await call(getUserAddress('owner'))).exitCode).toBe(0);
   });
 });
@@ -149,8 +149,8 @@ describe('every change of the factory', () => {
 
   it.each<[string, AbiInputs, string]>([
     ['transferOwnership', { new_owner: getUserAddress('bob'), ...gas }, 'NewOwner'],
-    ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 'FarmPoolCodeUpdated'],
-    ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'UserDataCodeUpdated'],
+    ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL_BOC, ...gas }, 'FarmPoolCodeUpdated'],
+    ['installNewUserDataCode', { user_data_code: EMPTY_CELL_BOC, ...gas }, 'UserDataCodeUpdated'],
   ])('%s waits for the delay', async (method, inputs, event) => {
     await sendToFactory('setChangeDelay', { delay: 1000n }, DELAY);
     expect(getCallbacks(await sendToFactory(method, inputs))).toEqual(['ChangeAnnounced']);
@@ -168,7 +168,7 @@ describe('every change of the factory', () => {
       orders.push(one?.inputs['order']);
     };
     await sendToFactory('setChangeDelay', { delay: 1000n }, DELAY);
-    await announce('upgrade', { new_code: EMPTY_CELL, ...gas }, FARM_FACTORY_ABI);
+    await announce('upgrade', { new_code: EMPTY_CELL_BOC, ...gas }, FARM_FACTORY_ABI);
     await announce('setChangeDelay', { delay: 999n }, DELAY);
     const [longer] = (await sendToFactory('setChangeDelay', { delay: 2000n }, DELAY)).events(
       farm.farmFactory,

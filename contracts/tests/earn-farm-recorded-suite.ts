@@ -13,8 +13,8 @@ import {
 } from './earn/farm/farm-stage.ts';
 import { computePendingRewards, readFarmPool, readFarmAccount } from './earn/farm/farm-formulas.ts';
 import {
-  getExpectedStorage,
-  EMPTY_CELL,
+  getExpectedFarmStorage,
+  EMPTY_CELL_BOC,
   getObservedEvents,
   getExpectedEvents,
   getObservedNotifications,
@@ -28,8 +28,8 @@ import {
   type RecordedFarmOperation,
   type RecordedFarmScenario,
 } from './earn/farm/recorded-farm.ts';
-import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
-import { selectCases } from './part.ts';
+import { readFarmPoolState, readUserState } from './earn/farm/stored-farm.ts';
+import { selectTestCasesOfPart } from './part.ts';
 import type { SuitePart } from './part.ts';
 
 const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly RecordedFarmScenario[];
@@ -79,7 +79,7 @@ function compareTokens(
   const given = one.in ?? {};
   const payload =
     pool === undefined || one.op !== 'farm.deposit' || given['payload'] !== undefined
-      ? EMPTY_CELL
+      ? EMPTY_CELL_BOC
       : encodeFarmDepositPayload(
           farm,
           pool,
@@ -115,12 +115,12 @@ function compareEnding(one: RecordedFarmOperation, trace: Trace, where: string):
 }
 
 function compareStored(farm: FarmStage, pool: Address, one: RecordedFarmOperation, where: string): void {
-  const after = getExpectedStorage(one);
+  const after = getExpectedFarmStorage(one);
   if (after.pool !== undefined) {
     const expected = toExpectedStorage(after.pool);
     const unclaimed = STAYS_UNCLAIMED[where];
     if (unclaimed !== undefined) expect(expected['unclaimed'], where).not.toEqual(unclaimed);
-    expect(readPoolState(farm, pool), where).toEqual(
+    expect(readFarmPoolState(farm, pool), where).toEqual(
       unclaimed === undefined ? expected : { ...expected, unclaimed },
     );
   }
@@ -195,7 +195,7 @@ const OTHER_SUM = new Set([
  */
 export function describeRecordedFarms(part: SuitePart): void {
   describe('recorded operations of the public legacy farms', () => {
-    it.each(selectCases(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(
+    it.each(selectTestCasesOfPart(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(
       '$id: $title',
       async ({ id, ops: operations }) => {
         const farm = await createFarmStage();

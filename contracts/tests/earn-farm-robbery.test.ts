@@ -13,8 +13,13 @@ import {
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  getTokenBalance,
+  TOKEN_WALLET_ABI,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 
 // The owner of a malicious reward token controls the root's response and the wallet's notifications. Neither may
 // affect the deposits.
@@ -57,7 +62,7 @@ const arrived = (amount: bigint): Promise<unknown> =>
       sender: EVIL,
       senderWallet: EVIL,
       remainingGasTo: EVIL,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     },
   });
 
@@ -67,7 +72,9 @@ describe('a malicious reward token', () => {
     await depositIntoFarmPool(farm, pool, 'alice', DEPOSIT);
     expect((await sendNotification(EVIL)).exitCode).toBe(0);
     await arrived(DEPOSIT);
-    expect((await sendNotification(getWallet(stage, getTokenRoot(farm, 'LP'), pool))).exitCode).toBe(118);
+    expect(
+      (await sendNotification(getTokenWalletAddress(stage, getTokenRoot(farm, 'LP'), pool))).exitCode,
+    ).toBe(118);
     await depositIntoFarmPool(farm, pool, 'bob', 1n);
     stage.chain.advanceTime(seconds(100));
     await callFarmPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
@@ -82,7 +89,7 @@ describe('a malicious reward token', () => {
 
   it('cannot take that wallet for its own from the beginning', async () => {
     const { stage } = farm;
-    const honest = getWallet(stage, getTokenRoot(farm, 'LP'), pool);
+    const honest = getTokenWalletAddress(stage, getTokenRoot(farm, 'LP'), pool);
     expect((await sendNotification(honest)).exitCode).toBe(118);
   });
 });
@@ -173,7 +180,7 @@ describe('a malicious reward token that names the wallet of another reward', () 
         sender: getUserAddress('alice'),
         senderWallet: toTestAddress('9'),
         remainingGasTo: getUserAddress('alice'),
-        payload: EMPTY_CELL,
+        payload: EMPTY_CELL_BOC,
       },
     });
   const returned = () =>

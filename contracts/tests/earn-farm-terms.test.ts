@@ -18,7 +18,7 @@ import {
 } from './earn/farm/bare-farm.ts';
 import { FARM_FACTORY_ABI, FARM_POOL_ABI } from './earn/farm/farm-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
@@ -53,9 +53,9 @@ const TERMS: readonly (readonly [
   ['more than all of it', { _vestingPeriod: 1n, _vestingRatio: 1001n }, 116],
   ['a period and nothing kept', { _vestingPeriod: 1n }, 116],
   ['something kept for no time', { _vestingRatio: 1n }, 116],
-  ['no deposited token', { _tokenRoot: ZERO }, 121],
-  ['a last reward that is none', { _rewardTokenRoot: [first, ZERO] }, 121],
-  ['a first reward that is none', { _rewardTokenRoot: [ZERO, first] }, 121],
+  ['no deposited token', { _tokenRoot: ALL_ZERO_ADDRESS }, 121],
+  ['a last reward that is none', { _rewardTokenRoot: [first, ALL_ZERO_ADDRESS] }, 121],
+  ['a first reward that is none', { _rewardTokenRoot: [ALL_ZERO_ADDRESS, first] }, 121],
   ['eight rewards', { _rewardTokenRoot: roots(8), _rewardRounds: rounds(1, speeds(8)) }, 0],
   ['nine rewards', { _rewardTokenRoot: roots(9), _rewardRounds: rounds(1, speeds(9)) }, 121],
   ['no reward', { _rewardTokenRoot: [], _rewardRounds: rounds(1, []) }, 0],
@@ -171,7 +171,7 @@ describe('a farm factory', () => {
 
   it('creates none for the zero address, and requires five coins, or half a coin per reward beyond 2.5', async () => {
     await deployWith();
-    expect(await awaitExitCode(deploy({ _owner: ZERO }))).toBe(121);
+    expect(await awaitExitCode(deploy({ _owner: ALL_ZERO_ADDRESS }))).toBe(121);
     expect(await awaitExitCode(deploy({}, 5n * COIN - 1n))).toBe(104);
     const six = { _rewardTokenRoot: roots(6), _rewardRounds: rounds(1, speeds(6)) };
     expect(await awaitExitCode(deploy(six, (55n * COIN) / 10n - 1n))).toBe(104);
@@ -214,10 +214,10 @@ describe('a farm factory', () => {
     const orders: readonly (readonly [string, AbiInputs, number])[] = [
       ['upgrade', { new_code: FARM_FABRIC_V3_ARTIFACT.code, ...gas }, 190],
       ['transferOwnership', { new_owner: owner, ...gas }, 190],
-      ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 190],
-      ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 190],
+      ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL_BOC, ...gas }, 190],
+      ['installNewUserDataCode', { user_data_code: EMPTY_CELL_BOC, ...gas }, 190],
     ];
-    expect(await awaitExitCode(call('transferOwnership', { new_owner: ZERO, ...gas }))).toBe(121);
+    expect(await awaitExitCode(call('transferOwnership', { new_owner: ALL_ZERO_ADDRESS, ...gas }))).toBe(121);
     for (const [method, inputs] of orders) {
       const at = farm.stage.chain.snapshot();
       expect(await awaitExitCode(call(method, inputs, { from: outsider })), method).toBe(102);

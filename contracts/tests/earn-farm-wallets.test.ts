@@ -15,7 +15,7 @@ import {
 } from './earn/farm/bare-farm.ts';
 import { FARM_POOL_ABI } from './earn/farm/farm-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
@@ -43,7 +43,7 @@ describe('wallets of a pool', () => {
   function wallets(): string {
     const { tokenWallet, rewardTokenWallet } = farm.details;
     const digits = new Map<unknown, string>([
-      [ZERO, '0'],
+      [ALL_ZERO_ADDRESS, '0'],
       [mine, '1'],
       [other, '2'],
       [third, '3'],
@@ -56,7 +56,7 @@ describe('wallets of a pool', () => {
   it('are set by their roots; repeating one changes nothing, another one is rejected', async () => {
     await farm.getInitialState();
     expect(await name(outsider, mine)).toBe(118);
-    for (const root of [lp, first]) expect(await name(root, ZERO)).toBe(121);
+    for (const root of [lp, first]) expect(await name(root, ALL_ZERO_ADDRESS)).toBe(121);
     for (const [root, wallet, seen] of [
       [lp, mine, '100'],
       [first, other, '120'],
@@ -120,7 +120,7 @@ describe('tokens that come', () => {
     await farm.getInitialState();
     await farm.name(first, ofFirst);
     const back = async (value: bigint): Promise<unknown> =>
-      farm.orders(await farm.arrive(ofFirst, first, EMPTY_CELL, value), ofFirst);
+      farm.orders(await farm.arrive(ofFirst, first, EMPTY_CELL_BOC, value), ofFirst);
     expect(await back((4n * COIN) / 10n)).toEqual([['transfer', 100n]]);
     expect(await back((4n * COIN) / 10n - 1n)).toEqual([['transferToWallet', 100n]]);
     expect(getBalance()).toEqual([0n, 0n]);
@@ -133,12 +133,12 @@ describe('tokens that come', () => {
       return [eventsOf(trace), farm.orders(trace, ofDeposits).length];
     };
     expect(await deposited(alice, 3n * COIN - 1n)).toEqual([[], 1]);
-    expect(await deposited(ZERO, 3n * COIN)).toEqual([[], 1]);
+    expect(await deposited(ALL_ZERO_ADDRESS, 3n * COIN)).toEqual([[], 1]);
     expect(farm.details['tokenBalance']).toBe(0n);
     expect(await deposited(alice, 3n * COIN)).toEqual([['Deposit'], 0]);
     expect(farm.details['tokenBalance']).toBe(100n);
     const short = beginCell().storeUint(4, 3).endCell().toBoc().toString('base64');
-    for (const payload of [EMPTY_CELL, short])
+    for (const payload of [EMPTY_CELL_BOC, short])
       expect(farm.orders(await farm.arrive(ofDeposits, lp, payload), ofDeposits).length).toBe(1);
   });
 

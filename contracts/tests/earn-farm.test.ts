@@ -21,10 +21,10 @@ import {
   type FarmStage,
   type FarmPoolParams,
 } from './earn/farm/farm-stage.ts';
-import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
+import { readFarmPoolState, readUserState } from './earn/farm/stored-farm.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
-import { getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
+import { getTokenBalance, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 let farm: FarmStage;
 /** The pool of most tests; `pool` may be another one in a test. */
@@ -80,13 +80,13 @@ describe('defects of the public farms', () => {
 
   it('F-2: withdrawing more than the balance is rejected without an event and costs only gas', async () => {
     await depositIntoFarmPool(farm, pool, 'alice', 5000n);
-    const before = [readPoolState(farm, pool), readUserState(farm, pool, 'alice')];
+    const before = [readFarmPoolState(farm, pool), readUserState(farm, pool, 'alice')];
     const trace = await withdraw(5001n);
     expect(trace.isClean).toBe(true);
     expect(eventsOf(trace)).toEqual([]);
     expect(getFarmTokenTransfers(farm, trace)).toEqual([]);
     expect(computeSenderCost(trace, getUserAddress('alice'), 8n * COIN) < COIN / 20n).toBe(true);
-    expect([readPoolState(farm, pool), readUserState(farm, pool, 'alice')]).toEqual(before);
+    expect([readFarmPoolState(farm, pool), readUserState(farm, pool, 'alice')]).toEqual(before);
   });
 
   const count = (): bigint =>
@@ -129,14 +129,14 @@ describe('defects of the public farms', () => {
     pool = await openPool({}, 0n);
     wait(10);
     await depositIntoFarmPool(farm, pool, 'alice', 10n ** 9n);
-    expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['10000'] });
+    expect(readFarmPoolState(farm, pool)).toMatchObject({ unclaimed: ['10000'] });
     await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 4000n });
     const inputs = { to: getUserAddress('dave'), ...order('owner') };
     await callFarmPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
-    expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['6000'], balance: ['0'] });
+    expect(readFarmPoolState(farm, pool)).toMatchObject({ unclaimed: ['6000'], balance: ['0'] });
     await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10_000n });
     await callFarmPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
-    expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['0'], balance: ['4000'] });
+    expect(readFarmPoolState(farm, pool)).toMatchObject({ unclaimed: ['0'], balance: ['4000'] });
     expect(getBalance('R1', 'dave')).toBe(10n ** 20n + 10_000n);
   });
 });
@@ -167,18 +167,18 @@ describe('coins and tokens that come to nothing go back', () => {
       ['pool', 'alice'],
     ]);
     expect(getBalance(token, 'alice')).toBe(10n ** 20n);
-    expect(readPoolState(farm, pool)).toMatchObject({ tokenBalance: '0' });
+    expect(readFarmPoolState(farm, pool)).toMatchObject({ tokenBalance: '0' });
     expect(computeSenderCost(trace, getUserAddress('alice'), 8n * COIN) < max).toBe(true);
   };
   const send = (payload: string, token = 'LP'): Promise<Trace> =>
     sendTokensToFarmPool(farm, pool, { token, from: 'alice', amount: 5000n, payload, deploy: COIN / 10n });
 
   it('a deposit without a payload', async () => {
-    expectRejected(await send(EMPTY_CELL));
+    expectRejected(await send(EMPTY_CELL_BOC));
   });
 
   it('a deposit for the zero address', async () => {
-    expectRejected(await send(encodeFarmDepositPayload(farm, pool, ZERO, 1n)));
+    expectRejected(await send(encodeFarmDepositPayload(farm, pool, ALL_ZERO_ADDRESS, 1n)));
   });
 
   it('a deposit with too few coins', async () => {
@@ -189,22 +189,22 @@ describe('coins and tokens that come to nothing go back', () => {
 
   it('an unknown token', async () => {
     // The transfer deploys a wallet for the token, and its coins stay in this wallet.
-    expectRejected(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
+    expectRejected(await send(EMPTY_CELL_BOC, 'R2'), 'R2', COIN / 2n);
   });
 
   it('a notification from an account that is not the wallet changes nothing', async () => {
-    const before = readPoolState(farm, pool);
+    const before = readFarmPoolState(farm, pool);
     const inputs = {
       tokenRoot: getTokenRoot(farm, 'LP'),
       amount: 5n,
       sender: getUserAddress('alice'),
-      senderWallet: ZERO,
+      senderWallet: ALL_ZERO_ADDRESS,
       remainingGasTo: getUserAddress('alice'),
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     const trace = await callFarmPool(farm, pool, 'carol', 'onAcceptTokensTransfer', inputs);
     expect(eventsOf(trace)).toEqual([]);
-    expect(readPoolState(farm, pool)).toEqual(before);
+    expect(readFarmPoolState(farm, pool)).toEqual(before);
   });
 
   it('a deposit the account cannot hold comes back, and the pool keeps none of it', async () => {
@@ -214,7 +214,7 @@ describe('coins and tokens that come to nothing go back', () => {
     const trace = await depositIntoFarmPool(farm, pool, 'alice', 10n ** 19n);
     expect(eventsOf(trace)).toEqual([]);
     expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
-    expect(readPoolState(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
+    expect(readFarmPoolState(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
     // `safeWithdraw` ignores all rewards.
     await callFarmPool(farm, pool, 'carol', 'safeWithdraw', { send_gas_to: getUserAddress('carol') });
     expect(getBalance('LP', 'carol')).toBe(10n ** 20n);
@@ -224,7 +224,7 @@ describe('coins and tokens that come to nothing go back', () => {
     await depositIntoFarmPool(farm, pool, 'alice', 10n ** 20n);
     wait(50);
     for (const token of ['LP', 'R1']) {
-      const wallet = getWallet(farm.stage, getTokenRoot(farm, token), getUserAddress('alice'));
+      const wallet = getTokenWalletAddress(farm.stage, getTokenRoot(farm, token), getUserAddress('alice'));
       if (token === 'R1')
         await farm.stage.send({
           from: getUserAddress('alice'),
@@ -236,9 +236,9 @@ describe('coins and tokens that come to nothing go back', () => {
             amount: 10n ** 20n,
             recipient: getUserAddress('bob'),
             deployWalletValue: 0n,
-            remainingGasTo: ZERO,
+            remainingGasTo: ALL_ZERO_ADDRESS,
             notify: false,
-            payload: EMPTY_CELL,
+            payload: EMPTY_CELL_BOC,
           },
         });
       await farm.stage.send({
@@ -265,9 +265,9 @@ describe('coins and tokens that come to nothing go back', () => {
     wait(2_592_001);
     const inputs = { to: pool, ...order('owner') };
     const newUser = { ...inputs, to: farm.farmFactory };
-    const before = readPoolState(farm, pool)['balance'];
+    const before = readFarmPoolState(farm, pool)['balance'];
     await callFarmPool(farm, pool, 'owner', 'withdrawUnclaimedAll', newUser);
-    expect(readPoolState(farm, pool)['balance']).toEqual(before);
+    expect(readFarmPoolState(farm, pool)['balance']).toEqual(before);
   });
 });
 

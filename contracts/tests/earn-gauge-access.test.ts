@@ -5,7 +5,7 @@ import { GAUGE_ABI, GAUGE_ACCOUNT_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/st
 import { alice, createGaugeWorld } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 
 // Calls every restricted function as an outsider. The exit code is that of the public contract, the coins are returned,
 // and the state is unchanged. The lists must contain every function of the ABI.
@@ -27,7 +27,7 @@ function zeroOf({ type, components }: AbiJsonParameter): AbiValue {
   if (type.endsWith('[]')) return [];
   if (type === 'tuple') return zerosOf(components ?? []);
   if (type === 'address') return alice;
-  if (type === 'cell') return EMPTY_CELL;
+  if (type === 'cell') return EMPTY_CELL_BOC;
   return type === 'bool' ? false : 0n;
 }
 
@@ -153,7 +153,7 @@ describe('an outsider', () => {
   });
 
   it('cannot report that an account is missing', async () => {
-    const inputs = { initialData: EMPTY_CELL, call: EMPTY_CELL };
+    const inputs = { initialData: EMPTY_CELL_BOC, call: EMPTY_CELL_BOC };
     const trace = await world.stage.stage.send({
       from: outsider,
       to: world.gauge,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
-import { buildCallMeta, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { buildEarnCallMetaParam, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState } from './earn/gauge/state.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // An account divides its work into messages to itself. One message processes at most seventy ended locks and rounds
@@ -52,7 +52,7 @@ function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Tr
     poolLastRewardTime: getGaugeChainTime(world),
   };
   const message = { from: world.gauge, to: account, value, abi: GAUGE_ACCOUNT_ABI };
-  const inputs = { gauge_sync_data: sync, meta: buildCallMeta(alice) };
+  const inputs = { gauge_sync_data: sync, meta: buildEarnCallMetaParam(alice) };
   return world.stage.stage.send({ ...message, method: 'processClaim', inputs });
 }
 /** Returns the messages that the account sent to itself. */
@@ -156,7 +156,11 @@ describe('an action whose queries remain unanswered', () => {
       bounceMessage(stage, from, account, VE_ACCOUNT_ABI, method, inputs);
     const query = { callback_receiver: account, callback_nonce: 2n, sync_time: getGaugeChainTime(world) };
     expect(isPending()).toBe(1);
-    await bounce(veAccount, 'onDeployRetry', { value0: EMPTY_CELL, value1: EMPTY_CELL, sendGasTo: alice });
+    await bounce(veAccount, 'onDeployRetry', {
+      value0: EMPTY_CELL_BOC,
+      value1: EMPTY_CELL_BOC,
+      sendGasTo: alice,
+    });
     await bounce(bob, 'getVeAverage', query);
     expect(isPending()).toBe(1);
     await bounce(veAccount, 'getVeAverage', query);

@@ -2,7 +2,7 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI, GAUGE_CALLBACKS_ABI } from './earn/gauge/stage.ts';
 import { readGaugeState } from './earn/gauge/state.ts';
 import {
@@ -19,9 +19,9 @@ import {
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // Responses of a gauge: callbacks only with a nonce, tokens with or without a payload, payments of the available amount
 // with a report of the missing one, and deposits that wait for their account.
@@ -50,7 +50,7 @@ const getCallbacks = (trace: Trace): string[] =>
  */
 const orders = (trace: Trace, root: Address): unknown[][] =>
   trace
-    .calls(getWallet(world.stage.stage, root, world.gauge), TOKEN_WALLET_ABI)
+    .calls(getTokenWalletAddress(world.stage.stage, root, world.gauge), TOKEN_WALLET_ABI)
     .filter(({ method }) => method === 'transfer')
     .map(({ inputs }) => [
       inputs['amount'],
@@ -68,7 +68,7 @@ describe('an action', () => {
     const { stage, gauge } = world;
     const answered = nonce > 0n;
     const call = (method: string, inputs: AbiInputs): Promise<Trace> =>
-      stage.call(alice, gauge, method, { ...inputs, meta: buildCallMeta(alice, 8n, nonce) });
+      stage.call(alice, gauge, method, { ...inputs, meta: buildEarnCallMetaParam(alice, 8n, nonce) });
     const done = answered ? [`acceptSuccessCallback ${nonce}`] : [];
     const failed = answered ? [`acceptFailCallback ${nonce}`] : [];
     expect(getCallbacks(await call('claimReward', {}))).toEqual(done);
@@ -77,7 +77,7 @@ describe('an action', () => {
     expect(getCallbacks(withdrawal)).toEqual(done);
     const [[amount, , isNotified, payload] = []] = orders(withdrawal, stage.lp);
     expect([amount, isNotified]).toEqual([10n, answered]);
-    const expected = Cell.fromBase64(answered ? note(nonce) : EMPTY_CELL);
+    const expected = Cell.fromBase64(answered ? note(nonce) : EMPTY_CELL_BOC);
     expect(Cell.fromBase64(String(payload)).equals(expected)).toBe(true);
     expect(getCallbacks(await stage.deposit(alice, gauge, 10n, { nonce }))).toEqual(done);
   });
@@ -88,7 +88,7 @@ describe('an action', () => {
     const gains = async (method: string, inputs: AbiInputs): Promise<bigint> => {
       const getBalance = (): bigint => stage.stage.balanceOf(alice);
       const before = getBalance();
-      await stage.call(alice, gauge, method, { ...inputs, meta: buildCallMeta(alice, 8n, 7n) });
+      await stage.call(alice, gauge, method, { ...inputs, meta: buildEarnCallMetaParam(alice, 8n, 7n) });
       return getBalance() - before;
     };
     expect(await gains('claimReward', {})).toBeGreaterThan(8n * COIN);
@@ -103,7 +103,7 @@ describe('a payment', () => {
       extra_reward: [extra],
       boosted_bal_old: 1000n,
       boosted_bal_new: 1000n,
-      meta: buildCallMeta(alice),
+      meta: buildEarnCallMetaParam(alice),
     });
   const debts = (trace: Trace): unknown[] =>
     trace
@@ -308,9 +308,9 @@ describe('upgrades', () => {
     const before = codes();
     const version = before['_gaugeAccountVersion'] as bigint;
     const gaugeVersion = before['_gaugeVersion'] as bigint;
-    const meta = buildCallMeta(escrowAdminAddress);
+    const meta = buildEarnCallMetaParam(escrowAdminAddress);
     const notify = (method: string, new_version: bigint): Promise<Trace> =>
-      stage.call(stage.factory, gauge, method, { new_code: EMPTY_CELL, new_version, meta });
+      stage.call(stage.factory, gauge, method, { new_code: EMPTY_CELL_BOC, new_version, meta });
     expect(getEventNames(world, await notify('updateGaugeAccountCode', version))).toEqual([
       'GaugeAccountCodeUpdateRejected',
     ]);
@@ -319,6 +319,6 @@ describe('upgrades', () => {
     expect(getEventNames(world, await notify('updateGaugeAccountCode', version + 1n))).toEqual([
       'GaugeAccountCodeUpdated',
     ]);
-    expect(codes()).toMatchObject({ _gaugeAccountVersion: version + 1n, _gaugeAccountCode: EMPTY_CELL });
+    expect(codes()).toMatchObject({ _gaugeAccountVersion: version + 1n, _gaugeAccountCode: EMPTY_CELL_BOC });
   });
 });

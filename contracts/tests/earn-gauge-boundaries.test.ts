@@ -5,7 +5,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
@@ -27,7 +27,7 @@ import { getIntegerField } from './earn/recording.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // Limits of what a gauge, its accounts and its factory accept: locks, amounts, rounds, ends and coins. Each test has
 // the last accepted and the first rejected value.
@@ -54,11 +54,11 @@ function arrive(root: Address, amount: bigint, payload: string, value: bigint): 
     tokenRoot: root,
     amount,
     sender: alice,
-    senderWallet: getWallet(stage.stage, root, alice),
+    senderWallet: getTokenWalletAddress(stage.stage, root, alice),
     remainingGasTo: alice,
     payload,
   };
-  const from = getWallet(stage.stage, root, gauge);
+  const from = getTokenWalletAddress(stage.stage, root, gauge);
   return stage.stage.send({
     from,
     to: gauge,
@@ -163,7 +163,7 @@ describe('an action of a user', () => {
     const answered = async (value: bigint): Promise<string | undefined> => {
       const at = chain.snapshot();
       const message = { to: account, abi: GAUGE_ACCOUNT_ABI };
-      const claim = { gauge_sync_data: sync, meta: buildCallMeta(alice) };
+      const claim = { gauge_sync_data: sync, meta: buildEarnCallMetaParam(alice) };
       const ask = { ...message, from: gauge, method: 'processClaim', inputs: claim };
       await stage.stage.send({ ...ask, value: 5n * COIN });
       const inputs = { nonce: 2n, veAccQube: 0n, veAccQubeAverage: 0n, veAccQubeAveragePeriod: 0n };
@@ -256,7 +256,7 @@ describe('the factory', () => {
       world.stage.callFactory(
         escrowAdminAddress,
         method,
-        { ...inputs, meta: buildCallMeta(escrowAdminAddress) },
+        { ...inputs, meta: buildEarnCallMetaParam(escrowAdminAddress) },
         value,
       ),
     );

@@ -21,14 +21,14 @@ import {
   withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { getIntegerField, readScenarios } from './earn/recording.ts';
+import { getIntegerField, readRecordedScenarios } from './earn/recording.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
-import { deployToken, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { deployToken, getTokenBalance, sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 // Tests the fixes of the public gauges' defects, numbered as in the README.
 
-const recordings = readScenarios('gauge-ops');
+const recordings = readRecordedScenarios('gauge-ops');
 const recording = (id: string) => {
   const found = recordings.find((scenario) => scenario.id === id);
   if (!found) throw new Error(`no recording ${id}`);
@@ -216,7 +216,7 @@ describe('tokens unknown to the gauge (E-5)', () => {
         tokenRoot: lp,
         amount: 10n ** 18n,
         sender: thief,
-        senderWallet: getWallet(stage, lp, thief),
+        senderWallet: getTokenWalletAddress(stage, lp, thief),
         remainingGasTo: thief,
         payload: world.stage.depositPayload(thief),
       },
@@ -253,7 +253,7 @@ describe('a user whose wallets are gone', () => {
     advanceChainTime(world, 100);
     const { stage, lp, rewards } = world.stage;
     for (const root of [lp, rewards[0]]) {
-      const wallet = getWallet(stage, root, alice);
+      const wallet = getTokenWalletAddress(stage, root, alice);
       const all = getTokenBalance(stage, root, alice) ?? 0n;
       await sendTokenTransfer(stage, root, alice, { amount: all, to: bob });
       const method = 'destroy';

@@ -8,7 +8,7 @@ import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { mergeAbis } from './earn/observe.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Gauges that a factory creates or rejects, its events and its access control. Tokens are addresses without contracts.
@@ -22,9 +22,9 @@ const [lp, qube, first, second] = [
   toTestAddress('73'),
 ];
 
-let stage: Stage;
+let stage: ContractTestChain;
 beforeAll(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
 });
 revertChainAfterEachTest(() => stage.chain);
 
@@ -76,8 +76,8 @@ describe('a factory', () => {
 
   it('is deployed once by its owner, with real addresses and a feasible vesting', async () => {
     expect(await deployWith(INITIAL_INPUTS, outsider)).toBe(1003);
-    expect(await deployWith({ ...INITIAL_INPUTS, _qube: ZERO })).toBe(1005);
-    expect(await deployWith({ ...INITIAL_INPUTS, _vote_escrow: ZERO })).toBe(1005);
+    expect(await deployWith({ ...INITIAL_INPUTS, _qube: ALL_ZERO_ADDRESS })).toBe(1005);
+    expect(await deployWith({ ...INITIAL_INPUTS, _vote_escrow: ALL_ZERO_ADDRESS })).toBe(1005);
     expect(await deployWith({ ...INITIAL_INPUTS, _qube_vesting_ratio: 1001n })).toBe(4005);
     expect(await deployWith({ ...INITIAL_INPUTS, _qube_vesting_period: 0n })).toBe(4005);
     expect(await deployWith()).toBe(0);
@@ -85,7 +85,7 @@ describe('a factory', () => {
     expect(details()).toEqual({
       _gauges_count: 0n,
       _owner: owner,
-      _pending_owner: ZERO,
+      _pending_owner: ALL_ZERO_ADDRESS,
       _default_qube_vesting_period: 10n,
       _default_qube_vesting_ratio: 1000n,
       _qube: qube,
@@ -95,8 +95,8 @@ describe('a factory', () => {
       _factory_version: 0n,
       _gauge_version: 0n,
       _gauge_account_version: 0n,
-      _GaugeAccountCode: EMPTY_CELL,
-      _GaugeCode: EMPTY_CELL,
+      _GaugeAccountCode: EMPTY_CELL_BOC,
+      _GaugeCode: EMPTY_CELL_BOC,
     });
   });
 
@@ -157,10 +157,10 @@ describe('a factory', () => {
   });
 
   it.each([
-    ['somebody', { gauge_owner: ZERO }, 6000],
-    ['a deposited token', { depositTokenRoot: ZERO }, 6000],
+    ['somebody', { gauge_owner: ALL_ZERO_ADDRESS }, 6000],
+    ['a deposited token', { depositTokenRoot: ALL_ZERO_ADDRESS }, 6000],
     ['another deposited token than the governance token', { depositTokenRoot: qube }, 6000],
-    ['rewards that are tokens', { rewardTokenRoots: [first, ZERO] }, 6000],
+    ['rewards that are tokens', { rewardTokenRoots: [first, ALL_ZERO_ADDRESS] }, 6000],
     ['other rewards than the governance token', { rewardTokenRoots: [first, qube] }, 6000],
     ['other rewards than what is deposited', { rewardTokenRoots: [first, lp] }, 6000],
     ['a reward once', { rewardTokenRoots: [first, first] }, 6000],
@@ -191,14 +191,14 @@ describe('a factory', () => {
 
   it('has a pending owner who accepts; accepting without one fails', async () => {
     await deployWith();
-    expect(await exitOf(call('transferOwnership', { new_owner: ZERO, meta }))).toBe(1005);
-    for (const from of [ZERO, outsider, owner])
+    expect(await exitOf(call('transferOwnership', { new_owner: ALL_ZERO_ADDRESS, meta }))).toBe(1005);
+    for (const from of [ALL_ZERO_ADDRESS, outsider, owner])
       expect(await exitOf(call('acceptOwnership', { meta }, from))).toBe(1000);
     await call('transferOwnership', { new_owner: outsider, meta });
-    for (const from of [ZERO, owner])
+    for (const from of [ALL_ZERO_ADDRESS, owner])
       expect(await exitOf(call('acceptOwnership', { meta }, from))).toBe(1000);
     expect(await exitOf(call('acceptOwnership', { meta }, outsider))).toBe(0);
-    expect(details()).toMatchObject({ _owner: outsider, _pending_owner: ZERO });
+    expect(details()).toMatchObject({ _owner: outsider, _pending_owner: ALL_ZERO_ADDRESS });
   });
 
   it('announces only changes of code and owner, and only on orders of its owner', async () => {

@@ -5,21 +5,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { createGaugeRecordingPlayer } from './earn/gauge/player.ts';
 import { parseRecordedValue } from './earn/gauge/recorded.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { alice, claimGaugeReward, createGaugeWorld, getEventNames, owner } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { normalizeRecordedValue } from './earn/names.ts';
-import { getIntegerField, readScenarios } from './earn/recording.ts';
-import type { RecordedPlainValue, RecordedPlainRecord, RecordedOperation } from './earn/recording.ts';
+import { getIntegerField, readRecordedScenarios } from './earn/recording.ts';
+import type { RecordedJsonValue, RecordedJsonRecord, RecordedOperation } from './earn/recording.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, toAbiText } from './stage.ts';
 
-const scenarios = readScenarios('gauge-ops');
+const scenarios = readRecordedScenarios('gauge-ops');
 const DELAY = getAbi('DexRootDelay');
 
 describe('gauges of the recorded factory', () => {
@@ -38,8 +38,8 @@ describe('gauges of the recorded factory', () => {
       const args = parseRecordedValue(Object.fromEntries(named)) as AbiInputs;
       return world.callFactory(names.addressOf(by), op.split('.')[1] ?? '', args, BigInt(attached));
     };
-    const namedIn = (value: RecordedPlainValue): RecordedPlainValue => {
-      if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => namedIn(each));
+    const namedIn = (value: RecordedJsonValue): RecordedJsonValue => {
+      if (Array.isArray(value)) return value.map((each: RecordedJsonValue) => namedIn(each));
       return typeof value === 'string' && names.has(value) ? names.addressOf(value) : value;
     };
     let made = 0;
@@ -54,8 +54,8 @@ describe('gauges of the recorded factory', () => {
         const gauge = toAddress(toAbiText(event?.inputs['gauge']));
         expect(event?.inputs['call_id']).toBe(getIntegerField(operation.in ?? {}, 'call_id'));
         const { details, reward } = operation.after as {
-          details: RecordedPlainRecord;
-          reward: RecordedPlainRecord;
+          details: RecordedJsonRecord;
+          reward: RecordedJsonRecord;
         };
         expect(normalizeRecordedValue(names.plain(world.get(gauge, 'getDetails')))).toEqual(
           normalizeRecordedValue(details),
@@ -86,7 +86,7 @@ describe('the owner of a factory', () => {
   revertChainAfterEachTest(() => world.stage.stage.chain);
 
   const order = (method: string, inputs: AbiInputs, from: Address = escrowAdminAddress) =>
-    world.stage.callFactory(from, method, { ...inputs, meta: buildCallMeta(from) });
+    world.stage.callFactory(from, method, { ...inputs, meta: buildEarnCallMetaParam(from) });
   const details = () => world.stage.stage.get(world.stage.factory, GAUGE_FACTORY_ABI, 'getDetails');
   const delay = (method: string, inputs: AbiInputs, from: Address = escrowAdminAddress) =>
     world.stage.stage.send({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildCallMeta } from './earn/escrow-stage.ts';
+import { buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
@@ -117,7 +117,7 @@ describe('the longest ways through a gauge', () => {
         method: 'processClaim',
         inputs: {
           gauge_sync_data: stage.get(gauge, 'calcSyncData')['value0'] ?? {},
-          meta: buildCallMeta(alice),
+          meta: buildEarnCallMetaParam(alice),
         },
       });
       expect(trace.isClean).toBe(true);

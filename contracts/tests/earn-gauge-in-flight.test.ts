@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Attacker } from './attacker.ts';
 import type { AttackerMessage } from './attacker.ts';
-import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
-import { sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // Several actions of one user are in flight at once (C-1, E-9). Each of them is completed, and none is counted
 // twice.
@@ -50,7 +50,7 @@ const shot = (method: string, inputs: AttackerMessage['inputs']): AttackerMessag
   value: 10n * COIN,
   abi: GAUGE_ABI,
   method,
-  inputs: { ...inputs, meta: buildCallMeta(user.address) },
+  inputs: { ...inputs, meta: buildEarnCallMetaParam(user.address) },
 });
 const claim = (): AttackerMessage => shot('claimReward', {});
 const withdraw = (amount: bigint, isClaimed = false): AttackerMessage =>
@@ -103,7 +103,7 @@ describe('two actions of one user at once (E-9)', () => {
   it('two first deposits: both are booked in one account', async () => {
     const { stage, gauge } = world;
     const payload = stage.depositPayload(carol);
-    const wallet = getWallet(stage.stage, stage.lp, user.address);
+    const wallet = getTokenWalletAddress(stage.stage, stage.lp, user.address);
     const give = (amount: bigint): AttackerMessage => ({
       to: wallet,
       value: 12n * COIN,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { computeEventId, computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJson } from '../generator/abi-json.ts';
-import { parseRecordedValue, readRecordedFile } from './earn/gauge/recorded.ts';
+import { parseRecordedValue, readRecordedGaugeFile } from './earn/gauge/recorded.ts';
 import { createGaugeWorld } from './earn/gauge/world.ts';
 import { normalizeRecordedValue } from './earn/names.ts';
-import type { RecordedPlainValue } from './earn/recording.ts';
+import type { RecordedJsonValue } from './earn/recording.ts';
 import { getAbi } from './stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 
@@ -17,7 +17,7 @@ interface Ids {
 
 describe('ids', () => {
   it.each(['Gauge', 'GaugeAccount', 'GaugeFactory'])('of the public %s', (name) => {
-    const recorded = (readRecordedFile('gauge-ids') as Readonly<Record<string, Ids>>)[name];
+    const recorded = (readRecordedGaugeFile('gauge-ids') as Readonly<Record<string, Ids>>)[name];
     const abi = getAbi(name) as unknown as AbiJson;
     const functions = abi.functions.map((fn) => {
       const { input } = computeFunctionIds(fn);
@@ -37,14 +37,14 @@ describe('payloads', () => {
     interface Case {
       readonly method: string;
       readonly in: Readonly<Record<string, unknown>>;
-      readonly out: RecordedPlainValue;
+      readonly out: RecordedJsonValue;
     }
-    const { cases } = readRecordedFile('gauge-payloads') as { readonly cases: readonly Case[] };
+    const { cases } = readRecordedGaugeFile('gauge-payloads') as { readonly cases: readonly Case[] };
     expect(cases.length).toBeGreaterThan(20);
     const { stage, gauge } = await createGaugeWorld();
     for (const { method, in: inputs, out } of cases) {
       const ours = stage.get(gauge, method, parseRecordedValue(inputs) as AbiInputs);
-      expect(normalizeRecordedValue(plain(ours) as RecordedPlainValue), method).toEqual(
+      expect(normalizeRecordedValue(plain(ours) as RecordedJsonValue), method).toEqual(
         normalizeRecordedValue(out),
       );
     }

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { getIntegerField } from './earn/recording.ts';
-import type { RecordedPlainRecord } from './earn/recording.ts';
+import type { RecordedJsonRecord } from './earn/recording.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   addGaugeRewardRound,
@@ -47,7 +47,7 @@ const toRetained = (value: unknown): bigint => {
   return BigInt(locked) + BigInt(free);
 };
 
-const statesOf = ({ world: { stage, gauge } }: Life): RecordedPlainRecord[] =>
+const statesOf = ({ world: { stage, gauge } }: Life): RecordedJsonRecord[] =>
   users.flatMap((user) => {
     const state = readGaugeAccountState(stage, gauge, user);
     return state === null ? [] : [state];

@@ -23,7 +23,7 @@ import {
   withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { getAbi, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 
 // A gauge may have twenty extra rewards of sixty rounds each, but one transaction can accrue only about 150 rounds.
@@ -292,7 +292,7 @@ describe('more rounds than one transaction can accrue', () => {
       value: 10n * COIN,
       abi: getAbi('GaugeLinks'),
       method: 'repeatCall',
-      inputs: { sender: bob, body: EMPTY_CELL },
+      inputs: { sender: bob, body: EMPTY_CELL_BOC },
     });
     expect(trace.exitCode).toBe(1007);
   }, 60_000);

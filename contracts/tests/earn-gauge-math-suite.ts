@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { computeBoostedBalanceDown } from '@junction/earn';
+import { computeBoostedBalanceRoundedDown } from '@junction/earn';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { Cell } from '@ton/core';
@@ -13,7 +13,7 @@ import { buildGaugeAccountData, buildGaugeData } from './earn/gauge/storage.ts';
 import type { RecordedGaugeState } from './earn/gauge/storage.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
-import { getAbi, toTestAddress, COIN, Stage } from './stage.ts';
+import { getAbi, toTestAddress, COIN, ContractTestChain } from './stage.ts';
 
 // Compares our getters with recorded responses of the compiled public gauge and gauge account. The storage is written
 // directly from the recorded values.
@@ -41,7 +41,7 @@ const CODES: Readonly<Record<Case['contract'], string>> = {
   GaugeAccount: GAUGE_ACCOUNT_ARTIFACT.code,
 };
 
-let stage: Stage;
+let stage: ContractTestChain;
 
 function ask({ contract, method, now, state, in: given }: Case): AbiRecord | undefined {
   const at = toTestAddress('7');
@@ -67,7 +67,7 @@ const isTiny = ({ exit }: Case): boolean => exit === 4;
 /** Registers a test per recorded getter call of this part. */
 export function describeRecordedGaugeGetters(part: SuitePart): void {
   beforeAll(async () => {
-    stage = await Stage.create();
+    stage = await ContractTestChain.create();
   });
 
   describe('recorded answers of public gauges', () => {
@@ -88,7 +88,7 @@ export function describeRecordedGaugeGetters(part: SuitePart): void {
       expect(tiny).toHaveLength(9);
       for (const c of tiny) {
         const of = (name: string): bigint => BigInt(c.in[name] as string);
-        const formulas = computeBoostedBalanceDown({
+        const formulas = computeBoostedBalanceRoundedDown({
           balance: BigInt(c.state['balance'] as string),
           lockBoosted: of('_lockBoostedBalance'),
           gaugeDeposits: of('_gaugeDepositSupply'),

@@ -1,7 +1,7 @@
 import { checkGaugeOrigin, type GaugeFactoryState } from '@junction/protocol/earn/gauge-origin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
-import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { createGaugeWorld, type GaugeWorld } from './earn/gauge/world.ts';
 import { toTestAddress } from './stage.ts';
@@ -37,7 +37,7 @@ describe('the origin of a gauge', () => {
     expect(await checkGaugeOrigin(world.gauge, { ...getInitialState(), count: 0n })).toBe('unknown-factory');
   });
   it('cannot be proven once the factory has other codes', async () => {
-    const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: buildCallMeta(escrowAdminAddress) };
+    const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: buildEarnCallMetaParam(escrowAdminAddress) };
     await world.stage.callFactory(escrowAdminAddress, 'installNewGaugeCode', inputs);
     expect(await checkGaugeOrigin(world.gauge, getInitialState())).toBe('unproven');
     expect(await checkGaugeOrigin(await world.stage.deployGauge(world.terms), getInitialState())).toBe('own');

@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EarnStates } from './campaign/earn/earn-states.ts';
+import { EarnContractStates } from './campaign/earn/earn-states.ts';
 import { DelayedMessageNetwork } from './campaign/network.ts';
-import { buildCallMeta } from './earn/escrow-stage.ts';
+import { buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import {
   alice,
@@ -16,7 +16,7 @@ import {
 } from './earn/gauge/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
-import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // Time passes and other users act while a deposit is in flight. The deposit must not earn more than was emitted: its
 // reward for that time is accrued with the deposit included, so the supply must include it too.
@@ -44,7 +44,7 @@ interface Race {
 }
 
 function claim({ network }: Race, user: Address): void {
-  const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildCallMeta(user) });
+  const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildEarnCallMetaParam(user) });
   network.post({ from: user, to: world.gauge, value: 10n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
@@ -58,7 +58,7 @@ function deposit({ network }: Race, user: Address, amount: bigint): void {
     notify: true,
     payload: stage.depositPayload(user),
   });
-  const to = getWallet(stage.stage, stage.lp, user);
+  const to = getTokenWalletAddress(stage.stage, stage.lp, user);
   network.post({ from: user, to, value: 12n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
@@ -70,7 +70,7 @@ function paidAfterAll(race: Race): bigint {
     claim(race, user);
     network.drain(random, () => undefined);
   }
-  const states = new EarnStates(network, () => 0n);
+  const states = new EarnContractStates(network, () => 0n);
   const { token } = world.stage.escrow;
   return [alice, bob, carol].reduce((sum, user) => sum + states.getBalance(token, user) - FUNDS, 0n);
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { buildGaugeDeviations } from './earn/gauge/deviations.ts';
+import { buildExpectedGaugeDeviations } from './earn/gauge/deviations.ts';
 import { createGaugeRecordingPlayer } from './earn/gauge/player.ts';
 import type { GaugeRecordingPlayer } from './earn/gauge/player.ts';
-import { readScenarios } from './earn/recording.ts';
-import type { RecordedPlainRecord, RecordedScenario } from './earn/recording.ts';
+import { readRecordedScenarios } from './earn/recording.ts';
+import type { RecordedJsonRecord, RecordedScenario } from './earn/recording.ts';
 import { advanceToTime, replayScenario } from './earn/replayer.ts';
-import { selectCases } from './part.ts';
+import { selectTestCasesOfPart } from './part.ts';
 import type { SuitePart } from './part.ts';
 
 // Replays operations of public gauges one by one, with our vote escrow. Stored values, events, callbacks and token
 // movements must be equal, and no more coins may be used. `deviations.ts` lists the differences;
 // earn-gauge-factory.test.ts replays the recording of the factory.
 
-const ops = readScenarios('gauge-ops');
-const runs = readScenarios('gauge-runs');
+const ops = readRecordedScenarios('gauge-ops');
+const runs = readRecordedScenarios('gauge-runs');
 const FACTORY = 'gauge-ops-dev-5';
 const replayed = [...ops, ...runs].filter(({ id }) => id !== FACTORY);
 /** Scenarios that the default tier replays: users with rewards and claims, the smallest deposits, and many locks. */
@@ -25,7 +25,7 @@ async function depositBefore(
   { id, ops: [first] }: RecordedScenario,
 ): Promise<void> {
   if (id !== 'gauge-ops-dev-4') return;
-  const account = first?.after?.['account'] as RecordedPlainRecord;
+  const account = first?.after?.['account'] as RecordedJsonRecord;
   const locks = account['lockedDeposits'] as readonly (readonly string[])[];
   const alice = names.addressOf('alice');
   for (const [, amount = '', , lockTime = '', createdAt = ''] of locks.slice(0, -1)) {
@@ -38,7 +38,7 @@ async function depositBefore(
 export function describeRecordedGauges(part: SuitePart): void {
   describe('recorded operations of public gauges', () => {
     it.each(
-      selectCases(part, replayed, ({ id }) => SAMPLE.includes(id)).map(
+      selectTestCasesOfPart(part, replayed, ({ id }) => SAMPLE.includes(id)).map(
         (scenario) => [scenario.id, scenario.title, scenario] as const,
       ),
     )(
@@ -46,7 +46,7 @@ export function describeRecordedGauges(part: SuitePart): void {
       async (_, __, scenario) => {
         const player = await createGaugeRecordingPlayer(scenario, [...ops, ...runs]);
         await depositBefore(player, scenario);
-        expect(await replayScenario(player, scenario, buildGaugeDeviations(scenario))).toEqual([]);
+        expect(await replayScenario(player, scenario, buildExpectedGaugeDeviations(scenario))).toEqual([]);
       },
       240_000,
     );

@@ -16,7 +16,7 @@ import {
   withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { readScenarios } from './earn/recording.ts';
+import { readRecordedScenarios } from './earn/recording.ts';
 import { advanceToTime, replayScenario } from './earn/replayer.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getTokenBalance } from './token-stage.ts';
@@ -33,7 +33,7 @@ const deposit = (user: Address, amount: bigint) => world.stage.deposit(user, wor
 
 describe('a gauge without activity for more than ten rounds (E-13)', () => {
   it('pays all users in full, in the scenario that stopped the original', async () => {
-    const recordings = readScenarios('gauge-ops');
+    const recordings = readRecordedScenarios('gauge-ops');
     const scenario = recordings.find(({ id }) => id === 'gauge-ops-dev-7');
     if (!scenario) throw new Error('no recording of more than ten rounds');
     const player = await createGaugeRecordingPlayer(scenario, recordings);

@@ -7,7 +7,7 @@ import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -28,11 +28,11 @@ const [lp, qube, first, second] = [
 ];
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 
-let stage: Stage;
+let stage: ContractTestChain;
 let gauge: Address;
 let stateInit: string;
 beforeAll(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   const made = stage.stateOf(GAUGE_ARTIFACT, {
     platformCode: EARN_PLATFORM_ARTIFACT.code,
     gaugeAccountCode: GAUGE_ACCOUNT_ARTIFACT.code,
@@ -168,7 +168,7 @@ describe('wallets of a gauge', () => {
     );
     const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
     const digits = new Map([
-      [ZERO, '0'],
+      [ALL_ZERO_ADDRESS, '0'],
       [mine, '1'],
       [other, '2'],
     ]);
@@ -290,7 +290,7 @@ describe('tokens that come through a wallet', () => {
       [toTestAddress('95'), first],
     ] as const)
       expect(await arrive(wallet, root)).toEqual(['transfer']);
-    expect(await arrive(ofFirst, first, EMPTY_CELL)).toEqual(['transfer']);
+    expect(await arrive(ofFirst, first, EMPTY_CELL_BOC)).toEqual(['transfer']);
     expect(getBalance()).toEqual([0n, 0n, 100n, 100n]);
   });
 
@@ -321,7 +321,7 @@ describe('tokens that come through a wallet', () => {
     await name(qube, ofQube);
     const round = (length: number): string =>
       beginCell().storeUint(stage.chain.now, 32).storeUint(length, 32).endCell().toBoc().toString('base64');
-    for (const payload of [round(0), EMPTY_CELL])
+    for (const payload of [round(0), EMPTY_CELL_BOC])
       expect(await arrive(ofQube, qube, payload, COIN, escrow)).toEqual(['transferToWallet']);
     expect(getBalance()).toEqual([0n, 0n, 0n, 0n]);
     expect(await arrive(ofQube, qube, round(1), COIN, escrow)).toEqual([]);

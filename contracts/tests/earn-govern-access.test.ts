@@ -7,7 +7,7 @@ import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import { DEFAULT_PROPOSAL_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 
 // Calls every function of the public ABI as an outsider. It is rejected, the state is unchanged, and the coins are
 // returned.
@@ -63,7 +63,7 @@ beforeAll(async () => {
   govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
   await govern.escrow.admin('initialize', { start_offset: 0n });
   await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
-  id = await govern.proposed(alice, { ton: [{ value: COIN, target, payload: EMPTY_CELL }] });
+  id = await govern.proposed(alice, { ton: [{ value: COIN, target, payload: EMPTY_CELL_BOC }] });
 }, 60_000);
 revertChainAfterEachTest(() => govern.stage.chain);
 
@@ -72,7 +72,7 @@ function anyValue({ type, components = [] }: Parameter): AbiValue {
   if (type === 'tuple') return Object.fromEntries(components.map((part) => [part.name, anyValue(part)]));
   if (type === 'address') return alice;
   if (type === 'bool') return true;
-  if (type === 'cell') return EMPTY_CELL;
+  if (type === 'cell') return EMPTY_CELL_BOC;
   return type === 'string' ? '' : 1n;
 }
 
@@ -158,7 +158,7 @@ describe('the DAO root', () => {
     // Without the code of proposals and a vote escrow, no proposal can be created.
     const request = {
       answerId: 1n,
-      tonActions: [{ value: 1n, target, payload: EMPTY_CELL }],
+      tonActions: [{ value: 1n, target, payload: EMPTY_CELL_BOC }],
       ethActions: [],
       description: '',
     };

@@ -8,7 +8,7 @@ import { escrowAdminAddress, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/es
 import { DEFAULT_PROPOSAL_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of what the DAO root and its proposals accept: lists, bytes, coins and times. Each test has the last
@@ -27,7 +27,7 @@ revertChainAfterEachTest(() => govern.stage.chain);
 /** Nano that exceeds what the chain charges for an external message. */
 const BRINGING = COIN / 100n;
 const ton = (count: number, more: Partial<TonAction> = {}): TonAction[] =>
-  Array.from({ length: count }, () => ({ value: COIN, target, payload: EMPTY_CELL, ...more }));
+  Array.from({ length: count }, () => ({ value: COIN, target, payload: EMPTY_CELL_BOC, ...more }));
 const eth = (count: number, chainId = 1n): EthAction[] =>
   Array.from({ length: count }, () => ({ value: 1n, chainId, target: 7n, signature: 's', callData: 'AA==' }));
 const getCallbacks = (trace: Trace): string[] =>
@@ -126,7 +126,7 @@ describe('initial state of a DAO root', () => {
     await unready.escrow.admin('initialize', { start_offset: 0n });
     await unready.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
     expect(await exitOf(unready.propose(alice, { ton: ton(1) }))).toBe(115);
-    const inputs = { nonce: 1n, accountOwner: alice, proposalData: EMPTY_CELL };
+    const inputs = { nonce: 1n, accountOwner: alice, proposalData: EMPTY_CELL_BOC };
     const account = unready.escrow.accountOf(alice);
     expect(await exitOf(unready.order(account, 'deployProposal', inputs))).toBe(115);
   });

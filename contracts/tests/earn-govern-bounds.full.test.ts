@@ -13,7 +13,7 @@ import { DAO_ROOT_ABI, GovernStage } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
 
@@ -58,7 +58,7 @@ function payloadOf(cells: number, seed: number): string {
 /** Reduces the coins of a proposal, as years without activity would. */
 function leaveCoins(address: Address, balance: bigint): void {
   const { chain } = govern.stage;
-  const [code, data] = Cell.fromBase64(chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
+  const [code, data] = Cell.fromBase64(chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL_BOC).refs;
   if (!code || !data) throw new Error('a contract has code and data');
   chain.putAccount(address, { code, data, balance });
 }
@@ -71,7 +71,7 @@ const actionsOf = (count: number, cells: number) =>
     payload: payloadOf(cells, index),
   }));
 
-const ton = (count: number, payload = EMPTY_CELL): TonAction[] =>
+const ton = (count: number, payload = EMPTY_CELL_BOC): TonAction[] =>
   Array.from({ length: count }, (_, index) => ({ value: COIN + BigInt(index), target, payload }));
 const eth = (count: number): EthAction[] =>
   Array.from({ length: count }, (_, index) => ({

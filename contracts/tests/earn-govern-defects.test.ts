@@ -6,7 +6,7 @@ import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './
 import { deployMaliciousTarget } from './earn/govern/targets.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 
 // Tests the fixes of the public governance contracts' defects, by their numbers.
 
@@ -16,7 +16,7 @@ const target = toTestAddress('7a');
 const YEARS = 126_144_000n;
 const WEEK = 604_800n;
 const VE = 3n * 10n ** 12n;
-const pay = { value: COIN, target, payload: EMPTY_CELL };
+const pay = { value: COIN, target, payload: EMPTY_CELL_BOC };
 
 let govern: GovernStage;
 beforeAll(async () => {

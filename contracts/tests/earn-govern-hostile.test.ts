@@ -6,7 +6,7 @@ import type { EthAction } from './earn/govern/stage.ts';
 import { encodeCallbackPayload, deployMaliciousTarget } from './earn/govern/targets.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Proposals whose targets throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 revertChainAfterEachTest(() => govern.stage.chain);
 
-const pay = { value: COIN, target, payload: EMPTY_CELL };
+const pay = { value: COIN, target, payload: EMPTY_CELL_BOC };
 
 describe('hostile targets', () => {
   it.each(['throws', 'burns'] as const)('one that %s stops no other action', async (kind) => {
@@ -40,7 +40,7 @@ describe('hostile targets', () => {
     ['transferAdmin', { newAdmin: outsider }, 1201],
     ['acceptAdmin', {}, 102],
     ['onProposalSucceeded', { proposalId: 1n, proposer: outsider, tonActions: [], ethActions: [] }, 105],
-    ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
+    ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL_BOC }, 106],
   ] as const)('one that calls the root back with %s has no power', async (method, inputs, exit) => {
     const hostile = await deployMaliciousTarget(govern.stage, 'callsBack');
     const payload = encodeCallbackPayload(DAO_ROOT_ABI, method, inputs);
@@ -63,7 +63,7 @@ describe('hostile targets', () => {
 
   it.each([
     ['onProposalSucceeded', { proposalId: 1n, proposer: outsider, tonActions: [pay], ethActions: [] }, 105],
-    ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
+    ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL_BOC }, 106],
     ['updateGracePeriod', { newGracePeriod: 1n }, 125],
   ] as const)('the DAO itself may not send itself %s', async (method, inputs, exit) => {
     const payload = encodeActionPayload(DAO_ROOT_ABI, method, inputs);

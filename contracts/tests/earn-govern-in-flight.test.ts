@@ -6,7 +6,7 @@ import { DelayedMessageNetwork } from './campaign/network.ts';
 import { ESCROW_ABI } from './earn/escrow-stage.ts';
 import { GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { RandomSource } from './random-source.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 
 // Several messages of one voter are in flight at once, around the second in which the voting begins.
 
@@ -23,7 +23,9 @@ beforeAll(async () => {
   govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
   await govern.escrow.admin('initialize', { start_offset: 0n });
   await govern.escrow.lock(alice, VE, 126_144_000n);
-  await govern.proposed(alice, { ton: [{ value: COIN, target: toTestAddress('7a'), payload: EMPTY_CELL }] });
+  await govern.proposed(alice, {
+    ton: [{ value: COIN, target: toTestAddress('7a'), payload: EMPTY_CELL_BOC }],
+  });
   account = govern.escrow.accountOf(alice);
   proposal = govern.proposalOf(ID);
   // The last second before voting starts.

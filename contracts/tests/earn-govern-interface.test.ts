@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeEventId, computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJson } from '../generator/abi-json.ts';
-import { readRecordedFile } from './earn/gauge/recorded.ts';
+import { readRecordedGaugeFile } from './earn/gauge/recorded.ts';
 import { getAbi } from './stage.ts';
 
 // The interface that clients of the public governance use: ids of functions and events.
@@ -15,7 +15,7 @@ const hex = (id: number): string => `0x${id.toString(16).padStart(8, '0')}`;
 
 describe('ids', () => {
   it.each(['DaoRoot', 'Proposal'])('of the public %s', (name) => {
-    const recorded = (readRecordedFile('govern-ids') as Readonly<Record<string, Ids>>)[name];
+    const recorded = (readRecordedGaugeFile('govern-ids') as Readonly<Record<string, Ids>>)[name];
     const abi = getAbi(name) as unknown as AbiJson;
     const functions = abi.functions.map((fn) => [fn.name, hex(computeFunctionIds(fn).input)] as const);
     const wanted = Object.entries(recorded?.functions ?? {}).map(([fn, ids]) => [fn, ids.in] as const);

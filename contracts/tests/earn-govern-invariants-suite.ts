@@ -7,7 +7,7 @@ import { DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts'
 import type { TonAction } from './earn/govern/stage.ts';
 import { deployMaliciousTarget } from './earn/govern/targets.ts';
 import { RandomSource } from './random-source.ts';
-import { toTestAddress, COIN, EMPTY_CELL, toAbiText } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Random sequences of all user operations on proposals. After every step each vote is counted once, and the votes
@@ -45,8 +45,8 @@ class World {
       newTimeLock: BigInt(random.pick([1, 86_400])),
     });
     const [to, payload] = random.pick<readonly [Address, string]>([
-      [target, EMPTY_CELL],
-      [random.pick(this.#targets), EMPTY_CELL],
+      [target, EMPTY_CELL_BOC],
+      [random.pick(this.#targets), EMPTY_CELL_BOC],
       [this.#govern.root, itself],
     ]);
     return { value: BigInt(random.pick([0, 1, 1e9])), target: to, payload };

@@ -20,7 +20,7 @@ import { createLocalGetters, loadVm, type LocalGetters } from '@junction/simulat
 import { DECODED_INVALID_UTF8_TEXT, createProposalWithInvalidUtf8Texts } from './earn/govern/broken-texts.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 
 // Reads of the app without a wallet: account states come from a node, and getters run in a local VM on the real
 // contracts.
@@ -126,7 +126,7 @@ describe('reading the chain without a wallet', () => {
   });
 
   it('reads a proposal at the address reported by the DAO', async () => {
-    const ton = [{ value: COIN, target, payload: EMPTY_CELL }];
+    const ton = [{ value: COIN, target, payload: EMPTY_CELL_BOC }];
     const id = await govern.proposed(alice, { ton });
     const { getters } = createGetters({ 'http://a/': {} });
     const rules = await askAndDecode(getters, govern.root, daoProposalConfiguration());

@@ -7,7 +7,7 @@ import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
 import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage } from './earn/govern/stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Privileged calls by the admin, by delegates, and by the DAO itself.
@@ -126,7 +126,7 @@ describe('orders that reach proposals', () => {
 
   it('can be cancelled, and others need not wait', async () => {
     await govern.must('setChangeDelay', { delay: 100n });
-    await govern.must('upgrade', { code: EMPTY_CELL });
+    await govern.must('upgrade', { code: EMPTY_CELL_BOC });
     const changes = govern.ask('getAnnouncedChanges')['changes'] as readonly (readonly [bigint, bigint])[];
     await govern.must('cancelChange', { order: changes[0]?.[0] ?? 0n });
     expect(govern.ask('getAnnouncedChanges')['changes']).toEqual([]);
@@ -143,11 +143,11 @@ describe('orders that reach proposals', () => {
 
   it('of a delegate are used up when they are carried out, not when they are announced', async () => {
     await govern.must('setChangeDelay', { delay: 100n });
-    const body = encodeActionPayload(DAO_ROOT_ABI, 'updateProposalCode', { code: EMPTY_CELL });
+    const body = encodeActionPayload(DAO_ROOT_ABI, 'updateProposalCode', { code: EMPTY_CELL_BOC });
     const callHash = BigInt(`0x${hashBoc(body)}`);
     await govern.must('addDelegate', { addr: outsider, callHash });
     await govern.must('addDelegate', { addr: outsider, callHash: 5n });
-    const order = () => govern.order(outsider, 'updateProposalCode', { code: EMPTY_CELL });
+    const order = () => govern.order(outsider, 'updateProposalCode', { code: EMPTY_CELL_BOC });
     expect(events(await order())).toEqual(['ChangeAnnounced']);
     govern.stage.chain.advanceTime(seconds(100));
     expect(events(await order())[0]).toBe('ChangeCarriedOut');

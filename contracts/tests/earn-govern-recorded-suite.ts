@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGovernRecordingPlayer } from './earn/govern/player.ts';
-import { buildGovernDeviations } from './earn/govern/deviations.ts';
-import { readScenarios } from './earn/recording.ts';
+import { buildExpectedGovernDeviations } from './earn/govern/deviations.ts';
+import { readRecordedScenarios } from './earn/recording.ts';
 import { replayScenario } from './earn/replayer.ts';
-import { selectCases } from './part.ts';
+import { selectTestCasesOfPart } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
 // Replays operations that were executed on the public DAO root, proposals and accounts.
 
-const scenarios = readScenarios('governance-ops');
+const scenarios = readRecordedScenarios('governance-ops');
 /** The scenario of the default tier: execution of several actions, and approval of candidates. */
 const SAMPLE = 'governance-ops-dev-2';
 /**
@@ -31,7 +31,7 @@ export function describeRecordedGovernance(part: SuitePart): void {
 
   describe('recorded operations of the public governance', () => {
     it.each(
-      selectCases(part, scenarios, ({ id }) => id === SAMPLE).map(
+      selectTestCasesOfPart(part, scenarios, ({ id }) => id === SAMPLE).map(
         (scenario) => [scenario.id, scenario.title, scenario] as const,
       ),
     )(
@@ -42,7 +42,7 @@ export function describeRecordedGovernance(part: SuitePart): void {
         const differences = await replayScenario(
           { ...player, allowance: STRICTNESS },
           scenario,
-          buildGovernDeviations(scenario),
+          buildExpectedGovernDeviations(scenario),
         );
         expect(differences).toEqual([]);
         expect(wallets.take().divergences).toEqual([]);

@@ -14,7 +14,7 @@ import {
   createMissingAccount,
   toShardAccount,
   type ExecuteMessage,
-  type LoadAccounts,
+  type AccountLoader,
   type LoadedAccount,
   type SimulationLimits,
 } from '@junction/simulation';
@@ -23,8 +23,8 @@ import { createProposalWithInvalidUtf8Texts } from './earn/govern/broken-texts.t
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, type TonAction } from './earn/govern/stage.ts';
 import { deployMaliciousTarget } from './earn/govern/targets.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
-import { deployToken, sendTokenTransfer, getWallet, TOKEN_WALLET_ABI } from './token-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
+import { deployToken, sendTokenTransfer, getTokenWalletAddress, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Compares the app's proposal simulation with the subsequent execution on the real contracts.
 
@@ -47,10 +47,10 @@ beforeAll(async () => {
 }, 60_000);
 revertChainAfterEachTest(() => govern.stage.chain);
 
-const pay: TonAction = { value: COIN, target, payload: EMPTY_CELL };
+const pay: TonAction = { value: COIN, target, payload: EMPTY_CELL_BOC };
 
 /** Loads accounts as the page does from a node. */
-const load: LoadAccounts = (addresses) => {
+const load: AccountLoader = (addresses) => {
   const { chain } = govern.stage;
   const reported = { asOfLt: chain.lt, asOfSecond: chain.now };
   return Promise.resolve(
@@ -71,7 +71,7 @@ const load: LoadAccounts = (addresses) => {
 
 interface SimulationOptions {
   readonly ton: readonly TonAction[];
-  readonly load?: LoadAccounts;
+  readonly load?: AccountLoader;
   readonly limits?: Partial<SimulationLimits>;
   readonly proposalId?: number;
   readonly now?: () => number;
@@ -122,7 +122,7 @@ async function treasury(): Promise<{ root: Address; wallet: Address }> {
     deploy: COIN / 10n,
     notify: true,
   });
-  return { root, wallet: getWallet(govern.stage, root, govern.root) };
+  return { root, wallet: getTokenWalletAddress(govern.stage, root, govern.root) };
 }
 
 const steal = (amount: bigint): string =>
@@ -132,7 +132,7 @@ const steal = (amount: bigint): string =>
     deployWalletValue: COIN / 10n,
     remainingGasTo: thief,
     notify: false,
-    payload: EMPTY_CELL,
+    payload: EMPTY_CELL_BOC,
   });
 
 describe('the simulation of a hostile proposal', () => {
@@ -145,7 +145,7 @@ describe('the simulation of a hostile proposal', () => {
     expect(description).toMatchObject({ kind: 'call', contract: 'TokenWallet', method: 'transfer' });
     expect(description?.inputs).toMatchObject({ amount: 250n, recipient: thief });
     expect(description?.dangers).toContain('moves-treasury');
-    const loot = getWallet(govern.stage, root, thief);
+    const loot = getTokenWalletAddress(govern.stage, root, thief);
     expect(report.warnings).toEqual([
       { kind: 'treasury-falls', account: wallet, token: root, amount: 250n },
       { kind: 'treasury-goes', account: loot, owner: thief, token: root, amount: 250n },
@@ -304,7 +304,7 @@ describe('the simulation of malicious proposals', () => {
   });
 
   it('an account that cannot be read is unknown, never unchanged', async () => {
-    const blind: LoadAccounts = async (addresses) => {
+    const blind: AccountLoader = async (addresses) => {
       const known = new Map(await load(addresses));
       if (known.has(target)) known.set(target, { isKnown: false });
       return known;
@@ -351,7 +351,7 @@ describe('the simulation of malicious proposals', () => {
   });
 
   it('states of different moments are noticed', async () => {
-    const early: LoadAccounts = async (addresses) => {
+    const early: AccountLoader = async (addresses) => {
       const known = new Map(await load(addresses));
       const root = known.get(govern.root);
       if (root?.isKnown === true) known.set(govern.root, { ...root, asOfLt: root.lastLt });
@@ -363,7 +363,7 @@ describe('the simulation of malicious proposals', () => {
 
   it('a contract that merely claims to be a token wallet is not trusted', async () => {
     const { root } = await treasury();
-    const source = govern.stage.chain.getState(getWallet(govern.stage, root, govern.root));
+    const source = govern.stage.chain.getState(getTokenWalletAddress(govern.stage, root, govern.root));
     const state = loadShardAccount(Cell.fromBase64(source).beginParse()).account?.storage.state;
     if (state?.type !== 'active') throw new Error('no wallet');
     const { code, data } = state.state;

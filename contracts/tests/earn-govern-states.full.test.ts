@@ -6,16 +6,16 @@ import { readRecordedProposalStates } from '../../packages/earn/src/test/proposa
 import type { RecordedProposalState } from '../../packages/earn/src/test/proposal-states.ts';
 import { PROPOSAL_ABI, PROPOSAL_STATES } from './earn/govern/stage.ts';
 import { buildProposalData } from './earn/govern/stored-proposal.ts';
-import { toTestAddress, COIN, Stage } from './stage.ts';
+import { toTestAddress, COIN, ContractTestChain } from './stage.ts';
 
 // Compares getters of our proposal with recorded responses of the compiled public one. The storage is written
 // from the recorded values.
 
 const proposal = toTestAddress('9');
 
-let stage: Stage;
+let stage: ContractTestChain;
 beforeAll(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
 });
 
 function stateOf(recorded: RecordedProposalState, responsible: boolean): string {

@@ -33,7 +33,7 @@ import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import { DECODED_INVALID_UTF8_TEXT, createProposalWithInvalidUtf8Texts } from './earn/govern/broken-texts.ts';
 import { DEFAULT_PROPOSAL_CONFIG, GovernStage } from './earn/govern/stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Calls the DAO root and proposals with the typed functions that app and server use: attached coins, getters,
@@ -93,7 +93,7 @@ function decodeEvents<Event>(
   });
 }
 
-const action = { target, value: nano(COIN), payload: EMPTY_CELL };
+const action = { target, value: nano(COIN), payload: EMPTY_CELL_BOC };
 
 async function createProposal(description = '["t","l","d"]'): Promise<Address> {
   const cost = ask(govern.root, daoCalcTonActionsValue({ actions: [action] }));

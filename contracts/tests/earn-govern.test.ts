@@ -4,8 +4,8 @@ import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './
 import { hashBoc } from '@junction/tvm';
 import { replayInWalletVm } from './wallet-replay.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText } from './stage.ts';
-import { deployToken, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText } from './stage.ts';
+import { deployToken, sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 // Lifecycle of proposals, and the changes that executed ones make.
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 revertChainAfterEachTest(() => govern.stage.chain);
 
-const pay = { value: COIN, target, payload: EMPTY_CELL };
+const pay = { value: COIN, target, payload: EMPTY_CELL_BOC };
 
 describe('a proposal', () => {
   it('passes from creation to execution, and its coins come back', async () => {
@@ -216,9 +216,9 @@ describe('changes made by an executed proposal', () => {
       deploy: COIN / 10n,
       notify: true,
     });
-    const wallet = getWallet(govern.stage, root, govern.root);
+    const wallet = getTokenWalletAddress(govern.stage, root, govern.root);
     const getBalance = (owner: typeof bob): unknown =>
-      govern.stage.get(getWallet(govern.stage, root, owner), WALLET, 'balance')['value0'];
+      govern.stage.get(getTokenWalletAddress(govern.stage, root, owner), WALLET, 'balance')['value0'];
     expect(getBalance(govern.root)).toBe(600n);
     const payload = encodeActionPayload(WALLET, 'transfer', {
       amount: 250n,
@@ -226,7 +226,7 @@ describe('changes made by an executed proposal', () => {
       deployWalletValue: COIN / 10n,
       remainingGasTo: alice,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     });
     await govern.executed(alice, { ton: [{ value: COIN, target: wallet, payload }] });
     expect(getBalance(alice)).toBe(250n);

@@ -3,7 +3,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { canAddRoundsInOneMessage } from '@junction/protocol/earn';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { escrowAdminAddress, buildCallMeta, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildEarnCallMetaParam, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import {
   addGaugeRewardRounds,
   createGaugeWithManyRewards,
@@ -43,7 +43,7 @@ const buildFactoryCall =
     world.stage.callFactory(
       escrowAdminAddress,
       method,
-      { ...inputs(addresses(count)), meta: buildCallMeta(escrowAdminAddress) },
+      { ...inputs(addresses(count)), meta: buildEarnCallMetaParam(escrowAdminAddress) },
       ATTACHED_NANO,
     );
 
@@ -114,7 +114,7 @@ describe('lists of owners', () => {
     world.stage.callFactory(
       escrowAdminAddress,
       method,
-      { ...inputs, meta: buildCallMeta(escrowAdminAddress) },
+      { ...inputs, meta: buildEarnCallMetaParam(escrowAdminAddress) },
       value,
     );
   const list = addresses(COUNT);
@@ -145,7 +145,7 @@ describe('removeGaugeDAOApproveOnly', () => {
     const { escrow } = world.stage;
     const list = addresses(MAX_LIST_LENGTH + 1);
     for (const gauge of list) {
-      await escrow.admin('addToWhitelist', { gauge, meta: buildCallMeta(escrowAdminAddress) });
+      await escrow.admin('addToWhitelist', { gauge, meta: buildEarnCallMetaParam(escrowAdminAddress) });
       await escrow.admin('approveGaugeDAO', { gauge });
     }
     const remove = (gauges: Address[]): Promise<Trace> =>

@@ -22,8 +22,8 @@ import {
 import { putVeAccount } from './earn/put-escrow.ts';
 import { putIntoStorageDebt, setCoinBalance } from './poverty.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, type Stage } from './stage.ts';
-import { getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { COIN, EMPTY_CELL_BOC, type ContractTestChain } from './stage.ts';
+import { getTokenBalance, sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 // Rejected tokens are returned in full, however few coins are attached and however low the rejecting contract's balance
 // is. The contract replenishes its rent only from messages it accepts.
@@ -79,7 +79,11 @@ interface Rejection {
  * Sends the rejected tokens with every value to the contract at every balance, and expects that they are
  * returned.
  */
-async function expectTokensReturned(stage: Stage, holder: Address, rejection: Rejection): Promise<void> {
+async function expectTokensReturned(
+  stage: ContractTestChain,
+  holder: Address,
+  rejection: Rejection,
+): Promise<void> {
   const faults: string[] = [];
   const to = rejection.by();
   const root = rejection.root();
@@ -91,7 +95,7 @@ async function expectTokensReturned(stage: Stage, holder: Address, rejection: Re
     else await setCoinBalance(stage, to, coins * MILLI);
     // The time in which the contract goes into debt must not use up the coins of the wallets.
     for (const wallet of [holder, to])
-      await setCoinBalance(stage, getWallet(stage, root, wallet), COIN / 10n);
+      await setCoinBalance(stage, getTokenWalletAddress(stage, root, wallet), COIN / 10n);
     for (const value of sweep.values) {
       if (coins < 0n && value + coins < MIN_WITH_DEBT) continue;
       const at = stage.chain.snapshot();
@@ -142,7 +146,7 @@ export function describeLowCoinRejectionTests(tried: LowCoinRejectionCases): voi
     const qube = (): Address => world.stage.escrow.token;
 
     const rejections: readonly Rejection[] = [
-      { name: 'gauge: no payload', by: gauge, root: () => world.stage.lp, payload: () => EMPTY_CELL },
+      { name: 'gauge: no payload', by: gauge, root: () => world.stage.lp, payload: () => EMPTY_CELL_BOC },
       { name: 'gauge: unreadable', by: gauge, root: () => world.stage.lp, payload: () => note(5) },
       {
         name: 'gauge: few coins',
@@ -153,7 +157,7 @@ export function describeLowCoinRejectionTests(tried: LowCoinRejectionCases): voi
       { name: 'gauge: extra reward', by: gauge, root: () => world.stage.rewards[0], payload: () => note(5) },
       { name: 'gauge: governance token', by: gauge, root: qube, payload: () => note(5) },
       { name: 'gauge: unknown token', by: gauge, root: () => world.stage.rewards[1], payload: () => note(5) },
-      { name: 'escrow: no payload', by: escrow, root: qube, payload: () => EMPTY_CELL },
+      { name: 'escrow: no payload', by: escrow, root: qube, payload: () => EMPTY_CELL_BOC },
       { name: 'escrow: few coins', by: escrow, root: qube, payload: () => lockFor(604_800n, 0n) },
       { name: 'escrow: few coins, callback', by: escrow, root: qube, payload: () => lockFor(604_800n, 5n) },
       { name: 'escrow: lock too short, callback', by: escrow, root: qube, payload: () => lockFor(1n, 5n) },
@@ -216,14 +220,14 @@ export function describeLowCoinRejectionTests(tried: LowCoinRejectionCases): voi
       });
       const by = (): Address => pool;
       const rejections: readonly Rejection[] = [
-        { name: 'no payload', by, root: () => getTokenRoot(farm, 'LP'), payload: () => EMPTY_CELL },
+        { name: 'no payload', by, root: () => getTokenRoot(farm, 'LP'), payload: () => EMPTY_CELL_BOC },
         {
           name: 'few coins',
           by,
           root: () => getTokenRoot(farm, 'LP'),
           payload: () => encodeFarmDepositPayload(farm, pool, getUserAddress('alice'), 5n),
         },
-        { name: 'unknown token', by, root: () => getTokenRoot(farm, 'R2'), payload: () => EMPTY_CELL },
+        { name: 'unknown token', by, root: () => getTokenRoot(farm, 'R2'), payload: () => EMPTY_CELL_BOC },
       ];
       for (const rejection of rejections)
         await expectTokensReturned(farm.stage, getUserAddress('alice'), rejection);

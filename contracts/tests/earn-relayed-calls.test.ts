@@ -4,14 +4,14 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { beginCell, Cell, Dictionary, loadShardAccount } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
-import { DAO_CALLBACKS_ABI, buildCallMeta, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { DAO_CALLBACKS_ABI, buildEarnCallMetaParam, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { createGaugeWorld } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Calls that the escrow and gauges forward to accounts of users. The coins are returned, however much work the
@@ -120,11 +120,11 @@ describe('an account that bounces a call', () => {
   }
 
   it.each([
-    ['castVote', { proposal_id: 1n, support: true, reason: EMPTY_CELL }],
+    ['castVote', { proposal_id: 1n, support: true, reason: EMPTY_CELL_BOC }],
     ['tryUnlockVoteTokens', { proposal_id: 1n }],
     ['tryUnlockCastedVotes', { proposal_ids: [1n] }],
-    ['processWithdraw', { meta: buildCallMeta(alice) }],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildCallMeta(alice) }],
+    ['processWithdraw', { meta: buildEarnCallMetaParam(alice) }],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildEarnCallMetaParam(alice) }],
   ])('of the escrow gives the coins back: %s', async (method, inputs) => {
     const { escrow } = world.stage;
     const trace = await refund(escrow.accountOf(alice), escrow.escrow, VE_ACCOUNT_ABI, method, inputs);
@@ -136,7 +136,7 @@ describe('an account that bounces a call', () => {
     const { stage, gauge } = world;
     const sync = stage.get(gauge, 'calcSyncData')['value0'] ?? {};
     const amount = method === 'processWithdraw' ? { amount: 1n, claim: false } : {};
-    const inputs = { ...amount, gauge_sync_data: sync, meta: buildCallMeta(alice) };
+    const inputs = { ...amount, gauge_sync_data: sync, meta: buildEarnCallMetaParam(alice) };
     const trace = await refund(stage.accountOf(gauge, alice), gauge, GAUGE_ACCOUNT_ABI, method, inputs);
     expect(trace.steps.map(({ transaction }) => transaction.exitCode ?? 0)).toEqual([0, 0, 0]);
     expect(getReturnedNano(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);

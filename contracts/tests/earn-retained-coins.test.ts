@@ -21,7 +21,7 @@ import {
   advanceChainTime,
   type GaugeWorld,
 } from './earn/gauge/world.ts';
-import { toTestAddress, COIN, EMPTY_CELL, type Stage } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, type ContractTestChain } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 // Rewards are paid through token wallets with third-party code. Such a wallet may keep the coins sent to it. These are
@@ -31,7 +31,7 @@ const REWARDS = 10n ** 15n;
 const ROOTS = ['5', '6', '7', '8'].map((digit) => toTestAddress(digit));
 
 /** Deploys a contract that accepts every message and sends none. */
-async function deployRetainingAccount(stage: Stage, root: Address): Promise<Address> {
+async function deployRetainingAccount(stage: ContractTestChain, root: Address): Promise<Address> {
   const init = { code: beginCell().endCell(), data: beginCell().storeStringTail(root).endCell() };
   const to = toAddress(contractAddress(0, init).toRawString());
   await stage.chain.sendInternal({ from: toTestAddress('f'), to, value: 10n * COIN, stateInit: init });
@@ -43,10 +43,10 @@ async function deployRetainingAccount(stage: Stage, root: Address): Promise<Addr
  * that wallet. Returns the wallet.
  */
 async function addRetainingReward(
-  stage: Stage,
+  stage: ContractTestChain,
   to: Address,
   root: Address,
-  payload: string = EMPTY_CELL,
+  payload: string = EMPTY_CELL_BOC,
 ): Promise<Address> {
   const wallet = await deployRetainingAccount(stage, root);
   const named = { method: 'receiveTokenWalletAddress', inputs: { wallet } };
@@ -63,7 +63,7 @@ async function addRetainingReward(
   return wallet;
 }
 
-const retainedCoins = (stage: Stage, wallets: readonly Address[]): bigint =>
+const retainedCoins = (stage: ContractTestChain, wallets: readonly Address[]): bigint =>
   wallets.reduce((sum, wallet) => sum + stage.balanceOf(wallet), -10n * COIN * BigInt(wallets.length));
 
 async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; readonly retained: bigint }> {

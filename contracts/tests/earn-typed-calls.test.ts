@@ -53,13 +53,13 @@ import type { DecodedTransaction } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { createFarmStage, getTokenRoot, getUserAddress } from './earn/farm/farm-stage.ts';
 import { alice, createGaugeWorld, owner, advanceChainTime, SECONDS_PER_YEAR } from './earn/gauge/world.ts';
-import { type Stage, type Trace } from './stage.ts';
-import { getTokenBalance, getWallet } from './token-stage.ts';
+import { type ContractTestChain, type Trace } from './stage.ts';
+import { getTokenBalance, getTokenWalletAddress } from './token-stage.ts';
 
 // Calls escrow, gauges and factory with the typed functions that app and server use: attached coins, getters, events.
 
 interface Sending {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly from: Address;
 }
 
@@ -67,7 +67,7 @@ function send({ stage, from }: Sending, to: Address, call: AbiCall, value: bigin
   return stage.send({ from, to, value, abi: parseAbi(call), method: call.method, inputs: toAbiInputs(call) });
 }
 
-function ask<Answer>(stage: Stage, account: Address, getter: AbiGetter<Answer>): Answer {
+function ask<Answer>(stage: ContractTestChain, account: Address, getter: AbiGetter<Answer>): Answer {
   const { answerId: _, ...inputs } = toAbiInputs(getter);
   return getter.read(stage.get(account, parseAbi(getter), getter.method, inputs));
 }
@@ -129,7 +129,12 @@ describe('gauge and vote escrow by typed calls', () => {
     // Pays in rewards and adds a round.
     const [first] = gauges.rewards;
     const reward = buildDepositGaugeRewardCall({ gauge, amount: 10n ** 12n, callId: 6, sendGasTo: owner });
-    const paid = await send(boss, getWallet(stage, first, owner), reward, EARN_ATTACHED_NANO.gaugeReward);
+    const paid = await send(
+      boss,
+      getTokenWalletAddress(stage, first, owner),
+      reward,
+      EARN_ATTACHED_NANO.gaugeReward,
+    );
     expect(decodeEvents(paid, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'reward-deposited', callId: 6, sender: owner, reward: 0, amount: 10n ** 12n },
     ]);
@@ -161,7 +166,7 @@ describe('gauge and vote escrow by typed calls', () => {
       sendGasTo: alice,
     });
     const lockCoins = computeEscrowActionCoins({ veAccount: undefined });
-    const locked = await send(user, getWallet(stage, escrow.token, alice), lock, lockCoins);
+    const locked = await send(user, getTokenWalletAddress(stage, escrow.token, alice), lock, lockCoins);
     expect(decodeEvents(locked, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
       { kind: 'account-created', user: alice },
       { kind: 'locked', callId: 8, user: alice, amount: 4n * 10n ** 9n, veAmount: expected, lockTime },
@@ -180,7 +185,7 @@ describe('gauge and vote escrow by typed calls', () => {
         gaugeAccount: isThere ? ask(stage, account, gaugeAccountCalculateMinGas()) : undefined,
         veAccount: ask(stage, veAccount, veAccountCalculateMinGas()),
       });
-    const wallet = getWallet(stage, gauges.lp, alice);
+    const wallet = getTokenWalletAddress(stage, gauges.lp, alice);
     const half = seconds(Number(SECONDS_PER_YEAR) / 2);
     const deposit = buildDepositIntoGaugeCall({
       gauge,
@@ -289,7 +294,12 @@ describe('legacy farms by typed calls', () => {
       return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const give = async (who: Sending, root: Address, call: AbiCall): Promise<unknown> => {
-      const trace = await send(who, getWallet(stage, root, who.from), call, EARN_ATTACHED_NANO.farmAction);
+      const trace = await send(
+        who,
+        getTokenWalletAddress(stage, root, who.from),
+        call,
+        EARN_ATTACHED_NANO.farmAction,
+      );
       return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const tokens = { farm, amount: 10n ** 9n, sendGasTo: boss.from };

@@ -1,4 +1,4 @@
-import type { Stage, Trace } from './stage.ts';
+import type { ContractTestChain, Trace } from './stage.ts';
 
 /**
  * Returns the exit code of a message's first transaction, or the result code of its action phase; 0 for success.
@@ -13,7 +13,7 @@ export async function getExitCode(sent: Promise<Trace>): Promise<number | undefi
  * each message.
  */
 export async function getExitCodesBelowAndAtMinimum(
-  { chain }: Stage,
+  { chain }: ContractTestChain,
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,
 ): Promise<readonly (number | undefined)[]> {

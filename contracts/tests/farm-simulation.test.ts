@@ -31,9 +31,9 @@ import {
   compareSimulationWithExecution,
   buildWalletMessage,
   getTokenRecipientPairs,
-  createStageSimulationTools,
+  createTestChainSimulationTools,
 } from './simulated-messages.ts';
-import { getWallet } from './token-stage.ts';
+import { getTokenWalletAddress } from './token-stage.ts';
 
 // Simulations of messages to legacy farms, compared with their execution in the same second on the same chain.
 
@@ -48,7 +48,7 @@ let pool: Address;
 let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   farms = await createFarmStage();
-  tools = await createStageSimulationTools(farms.stage);
+  tools = await createTestChainSimulationTools(farms.stage);
   const rounds = [{ startTime: BigInt(farms.stage.chain.now + 10), rewardPerSecond: [1_000n, 7n] }];
   pool = registerFarmPool(farms, await deployTestFarmPool(farms, { rounds, rewards: ['R1', 'R2'] }), 'pool');
   for (const token of ['R1', 'R2'])
@@ -70,7 +70,7 @@ const buildDeposit = (amount: bigint, from = alice): Promise<WalletMessage> => {
   const call = buildDepositIntoFarmCall({ farm: pool, amount, sendGasTo: from });
   return buildWalletMessage(
     from,
-    getWallet(farms.stage, getTokenRoot(farms, 'LP'), from),
+    getTokenWalletAddress(farms.stage, getTokenRoot(farms, 'LP'), from),
     EARN_ATTACHED_NANO.farmAction,
     call,
   );

@@ -1,7 +1,7 @@
 import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { readAccountCells } from './account-cells.ts';
-import { COIN, type Stage } from './stage.ts';
+import { COIN, type ContractTestChain } from './stage.ts';
 
 // Puts more route steps into a pool or vault than a test can send. The layout is that of
 // contracts/src/pool-core/pending-steps.tolk.
@@ -54,7 +54,7 @@ export interface StoredRouteStepsOptions {
 
 /** Replaces the stored steps of a pool or vault by steps that were all sent to `pool` now. */
 export function putStoredRouteSteps(
-  stage: Stage,
+  stage: ContractTestChain,
   account: Address,
   position: RouteStepsStoragePosition,
   { count, stored = count, pool, owner }: StoredRouteStepsOptions,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Address as CoreAddress, beginCell, Dictionary } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { readAccountCells } from './account-cells.ts';
-import { COIN, type Stage } from './stage.ts';
+import { COIN, type ContractTestChain } from './stage.ts';
 
 // Puts more returned payouts into a token vault than a test can cause. The layout is that of
 // contracts/src/dex/token-vault-storage.tolk and token-vault-recovery.tolk.
@@ -17,7 +17,7 @@ interface Payout {
 }
 
 /** Replaces the returned payouts of a vault by `count` payouts of one token unit and a tenth of a coin each. */
-export function putReturnedVaultPayouts(stage: Stage, vault: Address, count: number): void {
+export function putReturnedVaultPayouts(stage: ContractTestChain, vault: Address, count: number): void {
   const payouts = Dictionary.empty<CoreAddress, Payout>(Dictionary.Keys.Address(), {
     serialize: ({ amount, coins }, to) => to.storeUint(amount, 128).storeCoins(coins).storeBit(true),
     parse: () => ({ amount: 0n, coins: 0n }),

@@ -29,9 +29,9 @@ import {
   compareSimulationWithExecution,
   buildWalletMessage,
   getTokenRecipientPairs,
-  createStageSimulationTools,
+  createTestChainSimulationTools,
 } from './simulated-messages.ts';
-import { getWallet } from './token-stage.ts';
+import { getTokenWalletAddress } from './token-stage.ts';
 
 // Compares simulations of gauge messages, as the page builds them, with their execution in the same second.
 
@@ -45,7 +45,7 @@ let world: GaugeWorld;
 let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   world = await createGaugeWorld({ tokens: 2 });
-  tools = await createStageSimulationTools(world.stage.stage);
+  tools = await createTestChainSimulationTools(world.stage.stage);
   await startGaugeExtraReward(world, 1_000n, REWARDS, 0);
   await startGaugeExtraReward(world, 7n, REWARDS, 1);
   await compare(await buildDeposit(DEPOSITED, 0n));
@@ -78,7 +78,7 @@ function buildDeposit(amount: bigint, lock: bigint): Promise<WalletMessage> {
   const { stage, gauge } = world;
   const lockTime = seconds(Number(lock));
   const call = buildDepositIntoGaugeCall({ ...CALL, gauge, amount, lockTime, claim: false });
-  return buildWalletMessage(alice, getWallet(stage.stage, stage.lp, alice), COINS, call);
+  return buildWalletMessage(alice, getTokenWalletAddress(stage.stage, stage.lp, alice), COINS, call);
 }
 
 describe('a simulated claim', () => {

@@ -8,7 +8,11 @@ import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction, serializeBoc } from '@junction/tvm';
 import type { AbiJson, AbiJsonParameter } from '../generator/abi-json.ts';
 import { parseAbiFields, flattenTupleFields } from '@junction/tvm/abi-layout';
-import { SeededRandomGenerator, randomAbiParameters, randomAbiValue } from '../generator/random-abi.ts';
+import {
+  SeededRandomGenerator,
+  generateRandomAbiParameters,
+  generateRandomAbiValue,
+} from '../generator/random-abi.ts';
 import type { RandomAbiValue } from '../generator/random-abi.ts';
 import { buildTolkMessagesSource } from '../generator/tolk-writer.ts';
 import { TOLK_SOURCE_FOLDER } from '../tolk-sources.ts';
@@ -29,7 +33,7 @@ function isEchoable(parameters: readonly AbiJsonParameter[]): boolean {
 
 function randomAbi(random: SeededRandomGenerator): AbiJson {
   const functions = Array.from({ length: FUNCTIONS }, (_, index) => {
-    const inputs = randomAbiParameters(random, 12);
+    const inputs = generateRandomAbiParameters(random, 12);
     return { name: `echo${index}`, inputs, outputs: isEchoable(inputs) ? inputs : [] };
   });
   return {
@@ -107,7 +111,10 @@ export function describeGeneratedCode(rounds: number): void {
       for (const fn of abi.functions) {
         for (let index = 0; index < VALUES; index += 1) {
           const values: Record<string, RandomAbiValue> = Object.fromEntries(
-            parseAbiFields(fn.inputs).map((field) => [field.name, randomAbiValue(random, field.type)]),
+            parseAbiFields(fn.inputs).map((field) => [
+              field.name,
+              generateRandomAbiValue(random, field.type),
+            ]),
           );
           const where = `${fn.name} ${JSON.stringify(fn.inputs)} ${JSON.stringify(values)}`;
           const body = Cell.fromBase64(nekoton.encodeInternalInput(text, fn.name, values as never));

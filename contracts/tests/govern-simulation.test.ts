@@ -31,9 +31,9 @@ import {
   compareSimulationWithExecution,
   buildWalletMessage,
   getTokenRecipientPairs,
-  createStageSimulationTools,
+  createTestChainSimulationTools,
 } from './simulated-messages.ts';
-import { COIN, EMPTY_CELL, toTestAddress } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, toTestAddress } from './stage.ts';
 
 // Compares simulations of locks and votes, as the page builds them, with their execution in the same second. The tests
 // depend on their order, because they advance the chain's time.
@@ -47,13 +47,13 @@ const YEARS = 126_144_000;
 /** Minimum lock time of the recorded rules, seconds. */
 const WEEK = 604_800;
 const VE = 3n * 10n ** 12n;
-const PAY = { value: COIN, target: toTestAddress('7a'), payload: EMPTY_CELL };
+const PAY = { value: COIN, target: toTestAddress('7a'), payload: EMPTY_CELL_BOC };
 
 let govern: GovernStage;
 let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   govern = await GovernStage.create({ users: [alice, bob, carol], start: 1_700_000_000 });
-  tools = await createStageSimulationTools(govern.stage);
+  tools = await createTestChainSimulationTools(govern.stage);
   const { escrow } = govern;
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(escrowAdminAddress, 10n ** 18n);

@@ -10,7 +10,7 @@ import {
   encodeWithdrawPayload,
 } from '@junction/protocol';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { toNano } from './gas-table/probe.ts';
+import { computeGasAmountNano } from './gas-table/probe.ts';
 import {
   createOrderWorld,
   fillOrder,
@@ -22,7 +22,7 @@ import {
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   createPairWorld,
   buildDepositPayload,
   buildWithdrawalPayload,
@@ -32,7 +32,7 @@ import {
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { createStableDex, deployStablePoolWithLiquidity, type DeployedStablePool } from './stable-stage.ts';
-import { COIN, type Stage } from './stage.ts';
+import { COIN, type ContractTestChain } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // Several messages of an operation carry its payloads, and the attached coins pay for them. With the largest valid
@@ -65,7 +65,7 @@ interface ResultPayloads {
 
 /** An operation with success and cancel payloads that sends tokens of the root `spent` to `to`. */
 interface Operation {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly payer: Address;
   readonly to: Address;
   readonly spent: Address;
@@ -176,10 +176,10 @@ describe('a stable pool of eight tokens', () => {
 
   it('pays a withdrawal of all tokens with the largest payloads, and rejects larger ones', async () => {
     const expected = pool.roots.map(() => 0n);
-    const asked = toNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(SIZE, 0n));
+    const asked = computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(SIZE, 0n));
     await expectNothingLost(
       operation(asked, [pool.lpRoot, ...pool.roots], (notes) =>
-        unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(notes), expected })),
+        unwrapPayloadResult(encodeWithdrawPayload({ ...buildPayloadV2Options(notes), expected })),
       ),
     );
   });
@@ -188,20 +188,26 @@ describe('a stable pool of eight tokens', () => {
     const [sold, bought] = two();
     const min = { expected: 0n, outcoming: bought };
     await expectNothingLost(
-      operation(toNano(MESSAGE_FLOW_GAS.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
-        unwrapPayload(encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(notes), ...min })),
-      ),
-    );
-    await expectNothingLost(
-      operation(toNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery)), [sold, bought], (notes) =>
-        unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(notes), ...min })),
+      operation(
+        computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectWithdraw(1, delivery)),
+        [pool.lpRoot, bought],
+        (notes) =>
+          unwrapPayloadResult(encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(notes), ...min })),
       ),
     );
     await expectNothingLost(
       operation(
-        toNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: SIZE })),
+        computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery)),
+        [sold, bought],
+        (notes) => unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(notes), ...min })),
+      ),
+    );
+    await expectNothingLost(
+      operation(
+        computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: SIZE })),
         [sold, pool.lpRoot],
-        (notes) => unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(notes), expected: 0n })),
+        (notes) =>
+          unwrapPayloadResult(encodeDepositPayload({ ...buildPayloadV2Options(notes), expected: 0n })),
       ),
     );
   });
@@ -210,7 +216,7 @@ describe('a stable pool of eight tokens', () => {
     const [sold, bought] = two();
     await expectReturn(
       operation(0n, [sold, bought], (notes) =>
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeExchangePayload({ ...buildPayloadV2Options(notes), expected: 10n ** 30n, outcoming: bought }),
         ),
       ),
@@ -240,11 +246,13 @@ describe('a pair and a vault', () => {
   it('pay a swap, a deposit, a withdrawal and routes with the largest payloads, and reject larger ones', async () => {
     const { ab, bc, tokens } = world;
     const [a, b, c] = tokens;
-    const swap = toNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery));
-    const route = toNano(MESSAGE_FLOW_GAS.poolCrossExchange({ ...delivery, steps: 2, leaves: 1 }));
+    const swap = computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery));
+    const route = computeGasAmountNano(
+      MESSAGE_FLOW_GAS.poolCrossExchange({ ...delivery, steps: 2, leaves: 1 }),
+    );
     const step = { pool: bc.address, expected: 0n, outcoming: c, numerator: 1n, next: [] };
     const steps = (notes: ResultPayloads): string =>
-      unwrapPayload(
+      unwrapPayloadResult(
         encodeCrossExchangePayload({
           ...buildPayloadV2Options(notes),
           expected: 0n,
@@ -256,7 +264,7 @@ describe('a pair and a vault', () => {
     await expectNothingLost(
       operation(
         ab.address,
-        toNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: 2 })),
+        computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: 2 })),
         [a, ab.lpRoot],
         (notes) => buildDepositPayload(1n, notes),
       ),
@@ -264,7 +272,7 @@ describe('a pair and a vault', () => {
     await expectNothingLost(
       operation(
         ab.address,
-        toNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(2, 0n)),
+        computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(2, 0n)),
         [ab.lpRoot, a, b],
         (notes) => buildWithdrawalPayload([0n, 0n], notes),
       ),

@@ -6,7 +6,7 @@ import { dexOwner } from './dex-stage.ts';
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   createPairWorld,
   buildPayloadV2Options,
   type PairWorld,
@@ -15,14 +15,14 @@ import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { buildPairRouteStep } from './route-view.ts';
 import { createStableDex, deployStablePoolWithLiquidity, type DeployedStablePool } from './stable-stage.ts';
-import { COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type ContractTestChain } from './stage.ts';
 import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 
 // Contracts forward payloads of third parties. The tokens arrive or are returned, whatever the size of the
@@ -56,11 +56,15 @@ export interface ForwardedPayloadTestCases {
 
 let sweep: ForwardedPayloadTestCases;
 
-const formatBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
+const formatBalances = (
+  stage: ContractTestChain,
+  roots: readonly Address[],
+  holders: readonly Address[],
+): string =>
   String(roots.flatMap((root) => holders.map((holder) => getTokenBalance(stage, root, holder) ?? 0n)));
 
 /** Deploys the owner's token wallet, so that later transfers do not have to. */
-async function deployWallet(stage: Stage, root: Address, walletOwner: Address): Promise<void> {
+async function deployWallet(stage: ContractTestChain, root: Address, walletOwner: Address): Promise<void> {
   await stage.send({
     from: bob,
     to: root,
@@ -115,16 +119,16 @@ export function describeForwardedPayloads(tried: ForwardedPayloadTestCases): voi
           buildPairRouteStep(bc, 1n, [buildPairRouteStep(ac, BigInt(index) + 1n)]),
         );
       const long = (next: readonly CrossExchangeStep[], more: object): string =>
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeCrossExchangePayload({
             ...buildPayloadV2Options(more),
             expected: 10n ** 30n,
-            outcoming: ZERO,
+            outcoming: ALL_ZERO_ADDRESS,
             next,
           }),
         );
       const cancel = buildCellTreePayload(8, FULL_CELL_BITS);
-      for (const more of [{}, { success: EMPTY_CELL, cancel }])
+      for (const more of [{}, { success: EMPTY_CELL_BOC, cancel }])
         for (const next of [
           ends(4),
           ends(8),
@@ -139,14 +143,14 @@ export function describeForwardedPayloads(tried: ForwardedPayloadTestCases): voi
     it('wrapped coins in the wallets of their root and of the coin vault are unwrapped, or stay', async () => {
       const { dex } = world;
       const { stage } = dex;
-      const wallet = getWallet(stage, dex.wrapped, alice);
+      const wallet = getTokenWalletAddress(stage, dex.wrapped, alice);
       await deployWallet(stage, dex.wrapped, dex.wrapped);
       const common = { amount: AMOUNT, remainingGasTo: alice, notify: true };
-      const recipientTokenWallet = getWallet(stage, dex.wrapped, dex.wrapped);
+      const recipientTokenWallet = getTokenWalletAddress(stage, dex.wrapped, dex.wrapped);
       const getBalance = (): string => formatBalances(stage, [dex.wrapped], [alice, dex.wrapped]);
       const before = getBalance();
       const supply = getTotalSupply(stage, dex.wrapped);
-      for (const payload of [EMPTY_CELL, ...sweep.payloads])
+      for (const payload of [EMPTY_CELL_BOC, ...sweep.payloads])
         for (const value of sweep.values) {
           const at = stage.chain.snapshot();
           await stage.send({
@@ -167,7 +171,7 @@ export function describeForwardedPayloads(tried: ForwardedPayloadTestCases): voi
   });
 
   describe('of stable pools', () => {
-    let stage: Stage;
+    let stage: ContractTestChain;
     let first: DeployedStablePool;
     let second: DeployedStablePool;
     let roots: readonly Address[];
@@ -193,13 +197,13 @@ export function describeForwardedPayloads(tried: ForwardedPayloadTestCases): voi
     revertChainAfterEachTest(() => stage.chain);
 
     it('a rejected long route is refunded', async () => {
-      const [a = ZERO] = roots;
+      const [a = ALL_ZERO_ADDRESS] = roots;
       const before = formatBalances(stage, [a], [alice]);
       for (const ends of [8, 32]) {
         const next = Array.from({ length: ends }, (_, index) =>
           buildPairRouteStep(second.address, BigInt(index) + 1n),
         );
-        const payload = unwrapPayload(
+        const payload = unwrapPayloadResult(
           encodeCrossExchangePayload({
             ...buildPayloadV2Options(),
             expected: 10n ** 30n,
@@ -223,12 +227,12 @@ export function describeForwardedPayloads(tried: ForwardedPayloadTestCases): voi
     });
 
     it('LP in the middle of a route goes on or the tokens come back', async () => {
-      const [a = ZERO, , , d = ZERO] = roots;
+      const [a = ALL_ZERO_ADDRESS, , , d = ALL_ZERO_ADDRESS] = roots;
       const before = formatBalances(stage, roots, [alice]);
       const light = buildCellTreePayload(8, FULL_CELL_BITS);
       for (const notes of [{}, { success: light }, { success: light, cancel: light }]) {
         const next = [buildPairRouteStep(second.address, 1n, [], { outcoming: d })];
-        const payload = unwrapPayload(
+        const payload = unwrapPayloadResult(
           encodeCrossExchangePayload({
             ...buildPayloadV2Options(notes),
             expected: 1n,

@@ -7,7 +7,7 @@ import { dexOwner } from './dex-stage.ts';
 import { alice, bob, createPairWorld, SUCCESS_PAYLOAD, outsider, type PairWorld } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText, type Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
@@ -16,7 +16,7 @@ import {
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 
 // Every message pays for the payload it carries. Whatever its size and the balances, either the tokens move and
@@ -124,7 +124,7 @@ const createWalletOperation = (
   method: string,
   inputs: AbiInputs,
 ): ((payload: string, value: bigint) => Promise<Trace>) => {
-  const to = getWallet(world.dex.stage, root, alice);
+  const to = getTokenWalletAddress(world.dex.stage, root, alice);
   return (payload, value) =>
     world.dex.stage.send({
       from: alice,
@@ -144,7 +144,7 @@ const createBurnOperation = (root: Address): TokenOperation => ({
 const getTestedTokens = (): readonly Address[] => [token, world.ab.lpRoot, world.dex.wrapped];
 
 /** Adds tests of every operation that moves tokens, with these payloads and values. */
-export function describeHeavyPayloads(tried: HeavyPayloadTestCases): void {
+export function describeHeavyPayloadTests(tried: HeavyPayloadTestCases): void {
   beforeAll(async () => {
     sweep = tried;
     world = await createPairWorld();
@@ -180,7 +180,7 @@ export function describeHeavyPayloads(tried: HeavyPayloadTestCases): void {
 
     it('goes along to a wallet by its address', async () => {
       for (const root of getTestedTokens()) {
-        const recipientTokenWallet = getWallet(world.dex.stage, root, bob);
+        const recipientTokenWallet = getTokenWalletAddress(world.dex.stage, root, bob);
         const send = createWalletOperation(root, 'transferToWallet', { recipientTokenWallet, notify: true });
         await expectNothingStranded({ root, send, observed: NOTIFICATION_TO_BOB });
       }
@@ -244,7 +244,7 @@ export function describeHeavyPayloads(tried: HeavyPayloadTestCases): void {
       const accept = (payload: string, value: bigint): Promise<Trace> =>
         dex.stage.send({
           from: alice,
-          to: getWallet(dex.stage, dex.wrapped, bob),
+          to: getTokenWalletAddress(dex.stage, dex.wrapped, bob),
           value: value + AMOUNT,
           abi: VAULT_WALLET,
           method: 'acceptNative',
@@ -259,7 +259,7 @@ export function describeHeavyPayloads(tried: HeavyPayloadTestCases): void {
   describe('after quiet years', () => {
     it('a wallet in debt takes the payload, or the tokens stay', async () => {
       const { stage } = world.dex;
-      const wallet = getWallet(stage, token, bob);
+      const wallet = getTokenWalletAddress(stage, token, bob);
       for (let month = 0; month < 115; month += 1) {
         stage.chain.advanceTime(seconds(30 * 24 * 3600));
         // At any message, even an unknown one, the chain collects the rent due.
@@ -273,7 +273,7 @@ export function describeHeavyPayloads(tried: HeavyPayloadTestCases): void {
 }
 
 /**
- * Adds a test of the minimum coins for each payload. Call after `describeHeavyPayloads`, which creates the shared
+ * Adds a test of the minimum coins for each payload. Call after `describeHeavyPayloadTests`, which creates the shared
  * world.
  */
 export function describeMinimumAttachedCoinsTests(): void {
@@ -292,7 +292,7 @@ export function describeMinimumAttachedCoinsTests(): void {
         return high;
       };
       for (const payload of [
-        EMPTY_CELL,
+        EMPTY_CELL_BOC,
         SUCCESS_PAYLOAD,
         buildCellTreePayload(9, FULL_CELL_BITS),
         buildCellTreePayload(90, 16),

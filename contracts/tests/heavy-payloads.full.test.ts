@@ -1,9 +1,9 @@
 import {
   LABELED_PAYLOADS,
   TRANSFER_ATTACHED_NANO_VALUES,
-  describeHeavyPayloads,
+  describeHeavyPayloadTests,
   describeMinimumAttachedCoinsTests,
 } from './heavy-payloads-suite.ts';
 
-describeHeavyPayloads({ payloads: LABELED_PAYLOADS, values: TRANSFER_ATTACHED_NANO_VALUES });
+describeHeavyPayloadTests({ payloads: LABELED_PAYLOADS, values: TRANSFER_ATTACHED_NANO_VALUES });
 describeMinimumAttachedCoinsTests();

@@ -4,7 +4,7 @@ import { createOrderWorld, makeOrder } from './order-world.ts';
 import { alice, bob } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { createStableWorld } from './stable-world.ts';
-import { COIN, type Stage } from './stage.ts';
+import { COIN, type ContractTestChain } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // Unsolicited tokens are returned whatever the size of their payload. A returned transfer includes the payload
@@ -16,7 +16,7 @@ const VALUES = [36n, 42n, 50n, 60n, 75n, 100n, 150n, 250n, 500n].map(
   (hundredths) => (hundredths * COIN) / 100n,
 );
 
-async function expectTokensReturned(stage: Stage, token: Address, to: Address): Promise<void> {
+async function expectTokensReturned(stage: ContractTestChain, token: Address, to: Address): Promise<void> {
   const getBalance = (): readonly bigint[] =>
     [alice, to].map((holder) => getTokenBalance(stage, token, holder) ?? 0n);
   const before = getBalance();

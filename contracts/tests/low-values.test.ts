@@ -16,14 +16,14 @@ import {
   type PairWorld,
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, type Stage } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText, type ContractTestChain } from './stage.ts';
 import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 
 // A wallet debits the sender before the recipient confirms. At any value tokens must arrive, stay or return, and
@@ -88,8 +88,8 @@ async function sendAtEveryValue(
  * Lets months pass without activity, until the wallet has no coins and nearly the debt at which it would be
  * frozen.
  */
-async function bringIntoDebt(stage: Stage, root: Address, owner: Address): Promise<void> {
-  const wallet = getWallet(stage, root, owner);
+async function bringIntoDebt(stage: ContractTestChain, root: Address, owner: Address): Promise<void> {
+  const wallet = getTokenWalletAddress(stage, root, owner);
   const month = async (): Promise<void> => {
     stage.chain.advanceTime(seconds(MONTH));
     // At any message, even an unknown one, the chain collects the rent due.
@@ -128,11 +128,11 @@ describe('at every value', () => {
 
   it('a transfer to a wallet by its address', async () => {
     const { stage } = world.dex;
-    const to = getWallet(stage, token, bob);
+    const to = getTokenWalletAddress(stage, token, bob);
     await sendAtEveryValue(token, (value) =>
       stage.send({
         from: alice,
-        to: getWallet(stage, token, alice),
+        to: getTokenWalletAddress(stage, token, alice),
         value,
         abi: TOKEN_WALLET_ABI,
         method: 'transferToWallet',
@@ -141,7 +141,7 @@ describe('at every value', () => {
           recipientTokenWallet: to,
           remainingGasTo: alice,
           notify: false,
-          payload: EMPTY_CELL,
+          payload: EMPTY_CELL_BOC,
         },
       }),
     );
@@ -152,11 +152,11 @@ describe('at every value', () => {
     const burn = (value: bigint): Promise<unknown> =>
       stage.send({
         from: alice,
-        to: getWallet(stage, token, alice),
+        to: getTokenWalletAddress(stage, token, alice),
         value,
         abi: TOKEN_WALLET_ABI,
         method: 'burn',
-        inputs: { amount: 1000n, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL },
+        inputs: { amount: 1000n, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL_BOC },
       });
     expect((await sendAtEveryValue(token, burn))[0]).toBeLessThanOrEqual(100n * MILLI);
     await stage.send({
@@ -190,7 +190,7 @@ describe('at every value', () => {
             deployWalletValue,
             remainingGasTo: dexOwner,
             notify,
-            payload: EMPTY_CELL,
+            payload: EMPTY_CELL_BOC,
           },
         }),
       );

@@ -2,11 +2,11 @@ import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
 import { DEX_ROOT_ABI } from './dex-stage.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_FACTORY_ABI, TOKEN_ROOT_ABI } from './token-stage.ts';
 
@@ -39,9 +39,9 @@ function notDeployedYet(): Cell {
     .endCell();
 }
 
-let stage: Stage;
+let stage: ContractTestChain;
 beforeEach(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   const put = (at: Address, code: Cell, data: Cell): void => {
     stage.chain.putAccount(at, { code, data, balance: 10n * COIN });
   };
@@ -61,10 +61,10 @@ const sendOwnershipTransferred = (from: Address, newOwner = pool): Promise<Trace
     oldOwner: helper,
     newOwner,
     remainingGasTo: helper,
-    payload: EMPTY_CELL,
+    payload: EMPTY_CELL_BOC,
   });
 async function bounce(from: Address, abi: AbiJson, method: string): Promise<Trace> {
-  const entry = getAbiIndex(abi).functions.get(method);
+  const entry = getAbiEntryIndex(abi).functions.get(method);
   if (!entry) throw new Error(`no ${method}`);
   const body = beginCell().storeUint(0xffff_ffff, 32).storeUint(entry.id, 32).endCell();
   const { transactions } = await stage.chain.sendInternal({
@@ -153,7 +153,7 @@ describe('returned tokens', () => {
   it('ends it when it is the order to the token, while that is awaited', async () => {
     await receiveSymbols();
     // The helper does not know the LP token yet, so it accepts no bounce.
-    expect(getCallbacks(await bounce(ZERO, TOKEN_ROOT_ABI, 'transferOwnership'))).toEqual([]);
+    expect(getCallbacks(await bounce(ALL_ZERO_ADDRESS, TOKEN_ROOT_ABI, 'transferOwnership'))).toEqual([]);
     await sendTokenDeployed(factory);
     expect(getCallbacks(await bounce(lp, TOKEN_ROOT_ABI, 'mint'))).toEqual([]);
     expect(getCallbacks(await bounce(outsider, TOKEN_ROOT_ABI, 'transferOwnership'))).toEqual([]);

@@ -7,7 +7,12 @@ import { deployPairWithLiquidity } from './pair-stage.ts';
 import { deployStablePairWithLiquidity } from './stable-pair-stage.ts';
 import { createStableDex, deployStablePoolWithLiquidity } from './stable-stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
-import { getTokenBalance, sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import {
+  getTokenBalance,
+  sendTokenTransfer,
+  TOKEN_WALLET_ABI,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 
 // The first deposit deploys the token wallet of the LP that an account withdraws. The wallet needs ten years of rent,
 // so that no message within that time freezes it.
@@ -42,7 +47,7 @@ async function depositInto(pool: DeployedPool, type: number): Promise<Address> {
   const { fixedValue, dynamicGas } = MESSAGE_FLOW_GAS.accountDeposit({ tokens: 2 });
   const value = fixedValue + dynamicGas * 1000n;
   await dex.depositLiquidity(bob, operations, { lpRoot: pool.lpRoot, callId: 2n, value });
-  return getWallet(dex.stage, pool.lpRoot, bob);
+  return getTokenWalletAddress(dex.stage, pool.lpRoot, bob);
 }
 
 it('LP of an account stays in its wallet for ten years', async () => {

@@ -79,7 +79,7 @@ async function readExitCodes(code: string): Promise<(number | undefined)[]> {
 const MUTANTS = findMutants('a.tolk', SOURCE);
 
 /** Adds a test for each mutant of this part, which compares it with the same mutant compiled alone. */
-export function describeMutantSchemata(part: SuitePart): void {
+export function describeMutantSchemataTests(part: SuitePart): void {
   describe('all mutants of a source in one compilation', () => {
     it('behave like the separately compiled mutants', async () => {
       const schema = insertMutantSwitches(SOURCE, MUTANTS, new Set());
@@ -97,7 +97,7 @@ export function describeMutantSchemata(part: SuitePart): void {
 }
 
 /** Tests the switches of mutants: with no mutant turned on, with all of them, and in code without switches. */
-export function describeMutantSwitches(): void {
+export function describeMutantSwitchTests(): void {
   describe('switches of mutants', () => {
     it('change nothing as long as none is turned on', async () => {
       const { text } = insertMutantSwitches(SOURCE, MUTANTS, new Set());

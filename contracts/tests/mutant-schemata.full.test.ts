@@ -1,3 +1,3 @@
-import { describeMutantSchemata } from './mutant-schemata-suite.ts';
+import { describeMutantSchemataTests } from './mutant-schemata-suite.ts';
 
-describeMutantSchemata('rest');
+describeMutantSchemataTests('rest');

@@ -1,4 +1,4 @@
-import { describeMutantSchemata, describeMutantSwitches } from './mutant-schemata-suite.ts';
+import { describeMutantSchemataTests, describeMutantSwitchTests } from './mutant-schemata-suite.ts';
 
-describeMutantSchemata('sample');
-describeMutantSwitches();
+describeMutantSchemataTests('sample');
+describeMutantSwitchTests();

@@ -21,7 +21,7 @@ import { buildCellChain, mutateCell } from './mutated-cells.ts';
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   SUCCESS_PAYLOAD,
   buildPayloadV2Options,
@@ -33,7 +33,7 @@ import {
   stablePoolPayloadBuilders,
   type StableWorld,
 } from './stable-world.ts';
-import { COIN, ZERO, type Trace } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { getTotalSupply, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
 
@@ -57,7 +57,7 @@ function expectNoErrors(trace: Trace, receiver: Address, context: string): void 
  * Adds tests of mutated payloads.
  * @param rounds number of payloads, each with one mutation
  */
-export function describeMutatedPayloads(rounds: number): void {
+export function describeMutatedPayloadTests(rounds: number): void {
   describe(`payloads with one thing wrong (seed ${SEED})`, () => {
     let world: StableWorld;
 
@@ -81,18 +81,18 @@ export function describeMutatedPayloads(rounds: number): void {
         stablePoolPayloadBuilders.withdraw([0n, 0n], notes),
         stablePoolPayloadBuilders.oneCoin(coins[2], 1n, notes),
         stablePoolPayloadBuilders.route(coins[0], next, notes),
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeCrossExchangePayload({
             ...buildPayloadV2Options(notes),
             expected: 1n,
-            outcoming: ZERO,
+            outcoming: ALL_ZERO_ADDRESS,
             next: next.slice(0, 1),
           }),
         ),
         encodeExchangePayloadV1(v1),
         encodeDepositPayloadV1(v1),
         encodeWithdrawPayloadV1(v1),
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeCrossExchangePayloadV1({
             ...v1,
             steps: [
@@ -181,7 +181,7 @@ export function describeMutatedPayloads(rounds: number): void {
       const valid = [
         encodeOrderPayload({
           callId: 7n,
-          owner: ZERO,
+          owner: ALL_ZERO_ADDRESS,
           receiveToken: b,
           expected: 5n,
           backKey: 0n,
@@ -191,7 +191,7 @@ export function describeMutatedPayloads(rounds: number): void {
         encodeFillPayload({
           callId: 9n,
           deployWalletValue: COIN / 10n,
-          recipient: ZERO,
+          recipient: ALL_ZERO_ADDRESS,
           success: SUCCESS_PAYLOAD,
           cancel: CANCEL_PAYLOAD,
         }),

@@ -1,3 +1,3 @@
-import { describeMutatedPayloads } from './mutated-payloads-suite.ts';
+import { describeMutatedPayloadTests } from './mutated-payloads-suite.ts';
 
-describeMutatedPayloads(Number(process.env['PAYLOAD_ROUNDS'] ?? 90));
+describeMutatedPayloadTests(Number(process.env['PAYLOAD_ROUNDS'] ?? 90));

@@ -1,3 +1,3 @@
-import { describeMutatedPayloads } from './mutated-payloads-suite.ts';
+import { describeMutatedPayloadTests } from './mutated-payloads-suite.ts';
 
-describeMutatedPayloads(16);
+describeMutatedPayloadTests(16);

@@ -25,8 +25,8 @@ import {
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
+import { getTokenBalance, sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 let world: OrderWorld;
 
@@ -46,7 +46,7 @@ const proxy = (wallet: Address): AbiInputs => ({
   _deployWalletValue: COIN / 10n,
   _remainingGasTo: outsider,
   _notify: false,
-  _payload: EMPTY_CELL,
+  _payload: EMPTY_CELL_BOC,
 });
 
 describe('access control of the factory', () => {
@@ -111,10 +111,11 @@ describe('access control of the factory', () => {
   });
 
   it('never changes its platforms', async () => {
-    const set = { _orderRootPlatform: EMPTY_CELL };
+    const set = { _orderRootPlatform: EMPTY_CELL_BOC };
     expect((await callOrderFactory(world, 'setPlatformRootOrderCodeOnce', set)).exitCode).toBe(321);
     expect(
-      (await callOrderFactory(world, 'setPlatformOrderCodeOnce', { _orderPlatform: EMPTY_CELL })).exitCode,
+      (await callOrderFactory(world, 'setPlatformOrderCodeOnce', { _orderPlatform: EMPTY_CELL_BOC }))
+        .exitCode,
     ).toBe(322);
   });
 
@@ -128,7 +129,7 @@ describe('access control of the factory', () => {
     expect(trace.events(world.factory, ORDER_FACTORY_ABI)).toEqual([
       { method: 'OwnerTransferAccepted', inputs: { oldOwner: dexOwner, newOwner: bob } },
     ]);
-    expect([readFactory('getOwner'), readFactory('getPendingOwner')]).toEqual([bob, ZERO]);
+    expect([readFactory('getOwner'), readFactory('getPendingOwner')]).toEqual([bob, ALL_ZERO_ADDRESS]);
   });
 
   it.each([
@@ -143,7 +144,7 @@ describe('access control of the factory', () => {
   });
 
   it('sets its fee in new roots, in existing ones on request, and itself as default beneficiary', async () => {
-    await callOrderFactory(world, 'setFeeParams', { params: { ...FEES, beneficiary: ZERO } });
+    await callOrderFactory(world, 'setFeeParams', { params: { ...FEES, beneficiary: ALL_ZERO_ADDRESS } });
     expect(readFactory('getFeeParams')).toEqual({ ...FEES, beneficiary: world.factory });
     await callOrderFactory(world, 'setRootFeeParams', { params: FEES, roots: [world.rootA] });
     expect(world.dex.stage.get(world.rootA, ORDER_ROOT_ABI, 'getFeeParams')['params']).toEqual(FEES);
@@ -159,7 +160,7 @@ describe('access control of the factory', () => {
       amount: 50n,
       recipient: outsider,
       deployWalletValue: COIN / 10n,
-      tokenWallet: getWallet(stage, world.b, world.factory),
+      tokenWallet: getTokenWalletAddress(stage, world.b, world.factory),
       sendGasTo: dexOwner,
     });
     expect(getTokenBalance(stage, world.b, outsider)).toBe(50n);
@@ -174,10 +175,10 @@ describe('access control of the factory', () => {
   it('reaches stray tokens of a root, never those of orders that are being made', async () => {
     const { stage } = world.dex;
     await sendTokenTransfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
-    const stray = getWallet(stage, world.b, world.rootA);
+    const stray = getTokenWalletAddress(stage, world.b, world.rootA);
     await callOrderFactory(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(stray) });
     expect(getTokenBalance(stage, world.b, outsider)).toBe(5n);
-    const own = getWallet(stage, world.a, world.rootA);
+    const own = getTokenWalletAddress(stage, world.a, world.rootA);
     const trace = await callOrderFactory(world, 'proxyRootTokensTransfer', {
       root: world.rootA,
       ...proxy(own),
@@ -188,7 +189,7 @@ describe('access control of the factory', () => {
   it('returns the coins of a transfer of stray tokens that they do not pay for', async () => {
     const { stage } = world.dex;
     await sendTokenTransfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
-    const inputs = { root: world.rootA, ...proxy(getWallet(stage, world.b, world.rootA)) };
+    const inputs = { root: world.rootA, ...proxy(getTokenWalletAddress(stage, world.b, world.rootA)) };
     const kept = stage.balanceOf(world.rootA);
     // The minimum is half a coin above the cost of deploying the wallet.
     for (const value of [COIN / 100n, COIN / 10n, COIN / 2n]) {
@@ -234,8 +235,8 @@ describe('access control of the factory', () => {
 describe('access control of a root', () => {
   it.each<readonly [string, AbiInputs, number]>([
     ['setFeeParams', { params: FEES }, 315],
-    ['setOrderCode', { _code: EMPTY_CELL, _versionOrder: 2n }, 315],
-    ['upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: outsider }, 315],
+    ['setOrderCode', { _code: EMPTY_CELL_BOC, _versionOrder: 2n }, 315],
+    ['upgrade', { _code: EMPTY_CELL_BOC, _newVersion: 2n, _sendGasTo: outsider }, 315],
     ['proxyTokensTransfer', proxy(outsider), 315],
     ['sendGas', { to: outsider, _value: 1n, _flag: 0n }, 315],
     ['onTokenWallet', { _wallet: outsider }, 314],

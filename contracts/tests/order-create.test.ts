@@ -18,7 +18,7 @@ import {
   ORDER_FACTORY_ABI,
   ORDER_LINKS_ABI,
   ORDER_ROOT_ABI,
-  getOrderRoot,
+  getOrderRootAddress,
   sendNewOrder,
   INITIAL_TRADER_BALANCE,
   getCallbackMethods,
@@ -26,9 +26,9 @@ import {
 import type { NewOrderParams, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 let world: OrderWorld;
 
@@ -51,7 +51,7 @@ describe('an order root', () => {
   it('deploys with its wallet, notifies its creator, emits an event and returns the remaining coins', async () => {
     const before = coins(bob);
     const trace = await createTestOrderRoot(world.dex, world.factory, world.c, { from: bob, callbackId: 5n });
-    const root = getOrderRoot(world.dex, world.factory, world.c);
+    const root = getOrderRootAddress(world.dex, world.factory, world.c);
     expect(trace.isClean).toBe(true);
     expect(trace.events(world.factory, ORDER_FACTORY_ABI)).toMatchObject([
       { method: 'CreateOrderRoot', inputs: { order: root, token: world.c } },
@@ -72,7 +72,9 @@ describe('an order root', () => {
       },
     ]);
     const { stage } = world.dex;
-    expect(stage.get(root, ORDER_ROOT_ABI, 'getSpentWallet')['value0']).toBe(getWallet(stage, world.c, root));
+    expect(stage.get(root, ORDER_ROOT_ABI, 'getSpentWallet')['value0']).toBe(
+      getTokenWalletAddress(stage, world.c, root),
+    );
     for (const [getter, value] of [
       ['getSpentToken', world.c],
       ['getFactory', world.factory],
@@ -99,7 +101,7 @@ describe('an order root', () => {
 
   it.each([
     ['too few coins', 4n * COIN, () => world.c],
-    ['the zero address', 5n * COIN, () => ZERO],
+    ['the zero address', 5n * COIN, () => ALL_ZERO_ADDRESS],
   ])('is rejected for %s', async (_why, value, token) => {
     const before = coins(bob);
     const trace = await createTestOrderRoot(world.dex, world.factory, token(), { from: bob, value });
@@ -136,14 +138,14 @@ describe('an order root', () => {
     const before = coins(bob);
     const trace = await createTestOrderRoot(world.dex, world.factory, token(), { from: bob });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
-    const root = getOrderRoot(world.dex, world.factory, token());
+    const root = getOrderRootAddress(world.dex, world.factory, token());
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
     // The creator pays for the message that sends the code of orders to the root.
     expect(5n * COIN - (coins(bob) - before)).toBeLessThan((13n * COIN) / 50n);
   });
 
   it('cannot be deployed by an outsider', async () => {
-    const root = getOrderRoot(world.dex, world.factory, world.c);
+    const root = getOrderRootAddress(world.dex, world.factory, world.c);
     const before = coins(outsider);
     await world.dex.stage.send({ from: outsider, to: root, value: COIN });
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
@@ -154,7 +156,7 @@ describe('an order root', () => {
 
   it('belongs to one factory: another one has roots of its own', async () => {
     const other = await deployOrderFactory(world.dex, 3n);
-    expect(getOrderRoot(world.dex, other, world.a)).not.toBe(world.rootA);
+    expect(getOrderRootAddress(world.dex, other, world.a)).not.toBe(world.rootA);
   });
 });
 
@@ -188,8 +190,8 @@ describe('a new order', () => {
       state: 'active',
       spentToken: world.a,
       receiveToken: world.b,
-      spentWallet: getWallet(stage, world.a, address),
-      receiveWallet: getWallet(stage, world.b, address),
+      spentWallet: getTokenWalletAddress(stage, world.a, address),
+      receiveWallet: getTokenWalletAddress(stage, world.b, address),
       initialAmount: 1000n,
       expectedAmount: 2000n,
       currentSpent: 1000n,
@@ -228,7 +230,7 @@ describe('a new order', () => {
 
   it('reports a missing pair', async () => {
     const address = await makeOrder(world, order({ receive: world.c }));
-    expect(getOrderDetails(world, address)).toMatchObject({ state: 'active', dexPair: ZERO });
+    expect(getOrderDetails(world, address)).toMatchObject({ state: 'active', dexPair: ALL_ZERO_ADDRESS });
   });
 
   it('with keys retains the coins for its key-signed messages', async () => {
@@ -270,9 +272,9 @@ describe('a new order', () => {
     ['less than five coins when they arrive', () => ({ value: 49n * (COIN / 10n) }), 200n],
     ['nothing wanted', () => ({ expected: 0n }), 202n],
     ['the same token wanted', () => ({ receive: world.a }), 202n],
-    ['no token wanted', () => ({ receive: ZERO }), 202n],
+    ['no token wanted', () => ({ receive: ALL_ZERO_ADDRESS }), 202n],
     ['the root as its owner', () => ({ owner: world.rootA }), 202n],
-    ['an empty payload', () => ({ payload: EMPTY_CELL }), 202n],
+    ['an empty payload', () => ({ payload: EMPTY_CELL_BOC }), 202n],
     [
       'a payload with something more',
       () => ({

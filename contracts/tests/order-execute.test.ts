@@ -21,7 +21,7 @@ import {
   ORDER_ABI,
   ORDER_CALLBACKS_ABI,
   ORDER_ROOT_ABI,
-  getOrderRoot,
+  getOrderRootAddress,
   INITIAL_TRADER_BALANCE,
   executeOrderOnPool,
   getCallbackMethods,
@@ -31,7 +31,7 @@ import { deployPairWithLiquidity } from './pair-stage.ts';
 import { ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 let world: OrderWorld;
@@ -119,7 +119,7 @@ describe('execution against the pool', () => {
     const trace = await executeOrderOnPool(world, order, outsider);
     expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
-    expect(getOrderDetails(world, order)).toMatchObject({ state: 'active', dexPair: ZERO });
+    expect(getOrderDetails(world, order)).toMatchObject({ state: 'active', dexPair: ALL_ZERO_ADDRESS });
   });
 
   it('finds a pool that came after the order', async () => {
@@ -423,7 +423,7 @@ describe('an upgrade', () => {
     const { stage } = world.dex;
     expect(stage.get(world.rootA, ORDER_ROOT_ABI, 'getVersion')['value0']).toBe(2n);
     expect(stage.get(world.rootA, ORDER_ROOT_ABI, 'getVersionOrder')['value0']).toBe(2n);
-    expect(getOrderRoot(world.dex, world.factory, world.a)).toBe(world.rootA);
+    expect(getOrderRootAddress(world.dex, world.factory, world.a)).toBe(world.rootA);
     await fillOrder(world, order, { token: world.b, amount: 5000n });
     expect(getOrderDetails(world, order).state).toBe('filled');
   });

@@ -22,9 +22,14 @@ import {
 import type { OrderFillOptions, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  getTokenBalance,
+  sendTokenTransfer,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 
 const FEE = { numerator: 3n, denominator: 1000n };
 let world: OrderWorld;
@@ -199,7 +204,7 @@ describe('a rejected fill', () => {
     ['that buys nothing', 1n, {}],
     ['with too few coins', 1000n, { value: 2n * COIN }],
     ['that wants more coins for a wallet than it brings', 1000n, { grams: 5n * COIN }],
-    ['without a payload', 1000n, { payload: EMPTY_CELL }],
+    ['without a payload', 1000n, { payload: EMPTY_CELL_BOC }],
     [
       'with another operation',
       1000n,
@@ -211,7 +216,7 @@ describe('a rejected fill', () => {
             { name: 'grams', type: 'uint128' },
             { name: 'to', type: 'address' },
           ],
-          { op: 51n, id: 9n, grams: 0n, to: ZERO },
+          { op: 51n, id: 9n, grams: 0n, to: ALL_ZERO_ADDRESS },
         ).boc,
       },
     ],
@@ -358,7 +363,7 @@ describe('tokens that come back', () => {
         method: 'onBounceTokensTransfer',
         inputs: { tokenRoot: world.b, amount: 40n, revertedFrom: bobsWallet },
       });
-    const bobsWallet = getWallet(stage, world.b, bob);
+    const bobsWallet = getTokenWalletAddress(stage, world.b, bob);
     expect((await bounce(outsider)).exitCode).toBe(330);
     await bounce(wallet);
     expect(stage.get(order, recovery, 'getReturnedTokens')['amounts']).toEqual([[bobsWallet, 40n]]);
@@ -386,7 +391,7 @@ describe('unsolicited responses', () => {
     ['matchingCancel', {}, 313],
     ['enableEmergency', { _emergencyManager: 1n }, 315],
     ['disableEmergency', {}, 315],
-    ['upgrade', { _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: outsider }, 315],
+    ['upgrade', { _code: EMPTY_CELL_BOC, _newVersion: 9n, _sendGasTo: outsider }, 315],
   ])('%s from an outsider is rejected', async (method, inputs, code) => {
     const trace = await world.dex.stage.send({
       from: outsider,

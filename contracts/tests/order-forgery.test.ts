@@ -15,7 +15,7 @@ import {
   type OrderWorld,
 } from './order-world.ts';
 import { deployPairWithLiquidity } from './pair-stage.ts';
-import { alice, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { alice, unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
@@ -111,7 +111,7 @@ describe('an order that is swapped against the pool', () => {
   const swapOf = (order: Address, expected: bigint): string => {
     const mark = toBoc(beginCell().storeUint(1, 64));
     const terms = buildPayloadV2Options({ recipient: order, success: mark, cancel: mark });
-    return unwrapPayload(encodeExchangePayload({ ...terms, expected, outcoming: world.a }));
+    return unwrapPayloadResult(encodeExchangePayload({ ...terms, expected, outcoming: world.a }));
   };
 
   it.each([

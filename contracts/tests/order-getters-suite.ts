@@ -8,7 +8,7 @@ import getters from '../../packages/amm/vectors/order-getters.json' with { type:
 import payloads from '../../packages/protocol/vectors/order-payloads.json' with { type: 'json' };
 import { createOrderWorld, makeOrder, ORDER_ABI, ORDER_ROOT_ABI } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { toAbiText, ZERO } from './stage.ts';
+import { toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
 
@@ -107,12 +107,14 @@ export function describeOrderPayloadBuilders(): void {
       const fill = {
         callbackId: 5n,
         deployWalletValue: 6n,
-        recipient: ZERO,
+        recipient: ALL_ZERO_ADDRESS,
         successPayload: null,
         cancelPayload: cancel,
       };
       expect(hashBoc(toAbiText(world.dex.stage.get(order, ORDER_ABI, 'buildPayload', fill)['value0']))).toBe(
-        hashBoc(encodeFillPayload({ callId: 5n, deployWalletValue: 6n, recipient: ZERO, cancel })),
+        hashBoc(
+          encodeFillPayload({ callId: 5n, deployWalletValue: 6n, recipient: ALL_ZERO_ADDRESS, cancel }),
+        ),
       );
       const owner = toAddress(world.a);
       const made = {

@@ -21,7 +21,7 @@ import {
   ORDER_STATE_AWAIT_TOKENS,
   ORDER_STATE_MATCH,
   ORDER_STATE_SWAP,
-  getAccountContents,
+  getAccountCodeDataAndBalance,
   toAddressBuilder,
   putOrderExecution,
 } from './order-work.ts';
@@ -29,7 +29,7 @@ import type { StoredOrderExecution } from './order-work.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 // Messages that arrive during an execution. The test chain runs all messages of a call, so the state of the
 // order is set directly.
@@ -340,10 +340,10 @@ describe('a maker who cancels during the fill', () => {
     const at = stage.chain.snapshot();
     // Takes the state of the order's wallet after its tokens were sent. In this state the recipient has not responded.
     await cancelOrder(world, order);
-    const empty = stage.chain.getAccount(getWallet(stage, world.a, order));
+    const empty = stage.chain.getAccount(getTokenWalletAddress(stage, world.a, order));
     stage.chain.revert(at);
     if (empty === undefined) throw new Error('a wallet that has paid out is there');
-    stage.chain.putAccount(empty.address, getAccountContents(empty));
+    stage.chain.putAccount(empty.address, getAccountCodeDataAndBalance(empty));
     begin();
     stage.chain.advanceTime(seconds(600));
     expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([

@@ -20,14 +20,14 @@ import { alice, bob, outsider, buildSwapPayload } from './pair-world.ts';
 import { sendTokensToPair } from './pair-stage.ts';
 import { RandomSource } from './random-source.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, toAbiText } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
 import {
   getTotalSupply,
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 
 // Random operations on an order book. After each operation all tokens are accounted for, every order holds exactly the
@@ -47,7 +47,7 @@ class OrderBookChecker {
 
   getBalance(token: Address, owner: Address): bigint {
     const key = token + owner;
-    const wallet = this.#wallets.get(key) ?? getWallet(world.dex.stage, token, owner);
+    const wallet = this.#wallets.get(key) ?? getTokenWalletAddress(world.dex.stage, token, owner);
     this.#wallets.set(key, wallet);
     const state = world.dex.stage.chain.getAccount(wallet);
     if (state?.status !== 'active') return 0n;
@@ -151,7 +151,7 @@ async function sendRandomOperation(book: OrderBookChecker, random: RandomSource)
       token: random.chance(5) ? spentToken : receiveToken,
       amount: random.amount(currentReceive * 2n + 10n),
       from: who,
-      ...(random.chance(5) ? { payload: EMPTY_CELL } : {}),
+      ...(random.chance(5) ? { payload: EMPTY_CELL_BOC } : {}),
       ...(random.chance(5) ? { value: 2n * COIN } : {}),
       ...(random.chance(10) ? { recipient: outsider, grams: 0n } : {}),
     });
@@ -187,7 +187,7 @@ async function sendRandomOperation(book: OrderBookChecker, random: RandomSource)
  * Adds a test of random order operations for each seed.
  * @param steps random operations per seed
  */
-export function describeRandomOrders(seeds: readonly number[], steps: number): void {
+export function describeRandomOrderTests(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createOrderWorld({
       numerator: 3n,

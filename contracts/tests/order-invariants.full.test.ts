@@ -1,6 +1,6 @@
-import { describeRandomOrders } from './order-invariants-suite.ts';
+import { describeRandomOrderTests } from './order-invariants-suite.ts';
 
 const SEEDS = process.env['ORDER_SEED'] ? [Number(process.env['ORDER_SEED'])] : [1, 2026];
 const STEPS = Number(process.env['ORDER_STEPS'] ?? 50);
 
-describeRandomOrders(SEEDS, STEPS);
+describeRandomOrderTests(SEEDS, STEPS);

@@ -1,3 +1,3 @@
-import { describeRandomOrders } from './order-invariants-suite.ts';
+import { describeRandomOrderTests } from './order-invariants-suite.ts';
 
-describeRandomOrders([1], 25);
+describeRandomOrderTests([1], 25);

@@ -3,10 +3,10 @@ import type { Builder } from '@ton/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeFillPayload, encodeOrderPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import {
-  getAccountContents,
+  getAccountCodeDataAndBalance,
   toAddressBuilder,
   ORDER_STATE_AWAIT_TOKENS,
   ORDER_STATE_MATCH,
@@ -25,16 +25,21 @@ import {
   ORDER_FACTORY_ABI,
   ORDER_LINKS_ABI,
   ORDER_ROOT_ABI,
-  getOrderRoot,
+  getOrderRootAddress,
   sendNewOrder,
   executeOrderOnPool,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  TOKEN_ROOT_ABI,
+  TOKEN_WALLET_ABI,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 
 // Senders that an order and its root accept for each message, in every state.
 
@@ -53,7 +58,10 @@ beforeAll(async () => {
   // The order sells 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: SPENT, expected: WANTED });
   const { stage } = world.dex;
-  wallets = { spent: getWallet(stage, world.a, order), receive: getWallet(stage, world.b, order) };
+  wallets = {
+    spent: getTokenWalletAddress(stage, world.a, order),
+    receive: getTokenWalletAddress(stage, world.b, order),
+  };
 }, 120_000);
 revertChainAfterEachTest(() => world.dex.stage.chain);
 
@@ -65,7 +73,7 @@ const putExecutionState = (state: number, work: StoredOrderExecution = {}): void
 const readState = (at = order): string => getOrderDetails(world, at).state;
 
 function getFunctionId(abi: AbiJson, method: string): number {
-  const found = [...getAbiIndex(abi).functionsById].find(([, { name }]) => name === method);
+  const found = [...getAbiEntryIndex(abi).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 }
@@ -76,11 +84,11 @@ function sendTokenNotification(
   root: Address,
   amount: bigint,
   sender: Address,
-  payload = EMPTY_CELL,
+  payload = EMPTY_CELL_BOC,
   value = 2n * COIN,
   to = order,
 ): Promise<Trace> {
-  const senderWallet = getWallet(world.dex.stage, root, sender);
+  const senderWallet = getTokenWalletAddress(world.dex.stage, root, sender);
   const inputs = { tokenRoot: root, amount, sender, senderWallet, remainingGasTo: sender, payload };
   return world.dex.call(from, to, TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', inputs, value);
 }
@@ -140,9 +148,9 @@ describe('an order whose tokens are with another one', () => {
   it('has them back when the wallet of the other one would not take them', async () => {
     await returned(outsider, 100n);
     expect(readState()).toBe('match-in-progress');
-    await returned(ZERO, 99n);
+    await returned(ALL_ZERO_ADDRESS, 99n);
     expect(readState()).toBe('match-in-progress');
-    await returned(ZERO, 100n);
+    await returned(ALL_ZERO_ADDRESS, 100n);
     expect(readState()).toBe('active');
   });
 
@@ -192,7 +200,7 @@ it.each([0n, 5n])('an order that has nothing left gives an offer for %s back', a
   const { chain } = world.dex.stage;
   const account = chain.getAccount(order);
   if (!account) throw new Error('an order');
-  const { code, data, balance } = getAccountContents(account);
+  const { code, data, balance } = getAccountCodeDataAndBalance(account);
   const rest = data.beginParse();
   const next = beginCell()
     .storeBits(rest.loadBits(8 + 2 * 128))
@@ -409,7 +417,7 @@ describe('an order that is deployed', () => {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(waiting);
     if (!account) throw new Error('an order');
-    const { code, data, balance } = getAccountContents(account);
+    const { code, data, balance } = getAccountCodeDataAndBalance(account);
     const next = beginCell().storeBits(data.bits);
     data.refs.forEach((ref, index) => {
       if (index !== 1) return next.storeRef(ref);
@@ -460,7 +468,12 @@ describe('an order that is deployed', () => {
 
 describe('the least coins', () => {
   const fill = (value: bigint, min?: bigint): Promise<Trace> => {
-    const payload = encodeFillPayload({ callId: 9n, deployWalletValue: 0n, recipient: ZERO, minimum: min });
+    const payload = encodeFillPayload({
+      callId: 9n,
+      deployWalletValue: 0n,
+      recipient: ALL_ZERO_ADDRESS,
+      minimum: min,
+    });
     return sendTokenNotification(wallets.receive, world.b, 1000n, bob, payload, value);
   };
   const left = (): bigint => getOrderDetails(world, order).currentSpent;
@@ -499,10 +512,10 @@ describe('the least coins', () => {
 
   it('of a new order are these', async () => {
     const { dex, a, b, rootA } = world;
-    const wallet = getWallet(dex.stage, a, rootA);
+    const wallet = getTokenWalletAddress(dex.stage, a, rootA);
     const payload = encodeOrderPayload({
       callId: 7n,
-      owner: ZERO,
+      owner: ALL_ZERO_ADDRESS,
       receiveToken: b,
       expected: 5n,
       backKey: 0n,
@@ -554,13 +567,13 @@ describe('a pool', () => {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(order);
     if (!account) throw new Error('an order');
-    const { code, data, balance } = getAccountContents(account);
+    const { code, data, balance } = getAccountCodeDataAndBalance(account);
     const vault = toBitText(toAddressBuilder(world.dex.vaultOf(world.b)).endCell());
     const without = (cell: Cell): Cell => {
       const next = beginCell();
       const at = toBitText(cell).indexOf(vault);
       if (at >= 0) {
-        next.storeBits(cell.bits.substring(0, at)).storeBuilder(toAddressBuilder(ZERO));
+        next.storeBits(cell.bits.substring(0, at)).storeBuilder(toAddressBuilder(ALL_ZERO_ADDRESS));
         next.storeBits(cell.bits.substring(at + 267, cell.bits.length - at - 267));
       } else next.storeBits(cell.bits);
       for (const ref of cell.refs) next.storeRef(without(ref));
@@ -583,13 +596,13 @@ describe('a root of orders', () => {
     const again = await dex.call(a, rootA, ORDER_ROOT_ABI, 'onTokenWallet', { _wallet: outsider });
     expect(again.exitCode).toBeGreaterThan(0);
     const { value0 } = dex.stage.get(rootA, ORDER_ROOT_ABI, 'getSpentWallet');
-    expect(value0).toBe(getWallet(dex.stage, a, rootA));
+    expect(value0).toBe(getTokenWalletAddress(dex.stage, a, rootA));
   });
 
   it('aborts when its token is not a token, and only on that token’s message', async () => {
     const { dex, factory } = world;
     await createTestOrderRoot(dex, factory, SILENT_ACCOUNT);
-    const root = getOrderRoot(dex, factory, SILENT_ACCOUNT);
+    const root = getOrderRootAddress(dex, factory, SILENT_ACCOUNT);
     const isThere = (): boolean => dex.stage.chain.getAccount(root)?.status === 'active';
     const id = getFunctionId(TOKEN_ROOT_ABI, 'deployWallet');
     await bounce(outsider, id, beginCell(), root);

@@ -27,7 +27,7 @@ import { alice, bob, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { createStablePairDex, deployStablePair, deployStablePairWithLiquidity } from './stable-pair-stage.ts';
 import { deployStablePool, deployStablePoolWithLiquidity } from './stable-stage.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
 // Two tokens may have a pool of each kind. An order for them must find the pool and execute against it.
@@ -232,7 +232,7 @@ describe('sender of pool reports', () => {
     expect(getCallbackMethods(await swapIn(order, poolType, outsider), outsider)).toEqual([
       'onOrderSwapCancel',
     ]);
-    expectUntouched(order, ZERO);
+    expectUntouched(order, ALL_ZERO_ADDRESS);
     const other = poolType === 1 ? 3 : 1;
     const amounts: [bigint, bigint] = [10n ** 15n, 10n ** 15n];
     const { address } =
@@ -324,9 +324,9 @@ describe('sender of pool reports', () => {
       expect((await answer(from, 'onDexPair', { _dexPair: stable.address })).exitCode).toBe(305);
     expect(state(order).state).toBe('swap-in-progress');
     // Response of an exchange that has no such pool.
-    expect(getCallbackMethods(await answer(dex.root, 'onDexPair', { _dexPair: ZERO }), outsider)).toEqual([
-      'onOrderSwapCancel',
-    ]);
+    expect(
+      getCallbackMethods(await answer(dex.root, 'onDexPair', { _dexPair: ALL_ZERO_ADDRESS }), outsider),
+    ).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
   });
 });

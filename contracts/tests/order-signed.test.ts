@@ -5,11 +5,11 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { callOrderFactory, createOrderWorld, getOrderDetails, makeOrder } from './order-world.ts';
 import type { NewOrderParams, OrderWorld } from './order-world.ts';
-import { getAccountContents, ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
+import { getAccountCodeDataAndBalance, ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import { bob, outsider } from './pair-world.ts';
 import { buildSignedOrderCall, type OrderCallSigningOptions } from './order-signing.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 
 // External calls that an order rejects before it pays for them, each with its own exit code, tested at the limits.
 
@@ -73,7 +73,7 @@ const buildTokenTransferInputs = (wallet: Address): AbiInputs => ({
   _deployWalletValue: 0n,
   _remainingGasTo: outsider,
   _notify: false,
-  _payload: EMPTY_CELL,
+  _payload: EMPTY_CELL_BOC,
 });
 
 describe('a call of the backend', () => {
@@ -110,7 +110,10 @@ describe('a call of the backend', () => {
 
   it('matches only with an existing order', async () => {
     expect(
-      await signAndSend(await makeOrderWithKeys(), 'backendMatching', { ...CALL, limitOrder: ZERO }),
+      await signAndSend(await makeOrderWithKeys(), 'backendMatching', {
+        ...CALL,
+        limitOrder: ALL_ZERO_ADDRESS,
+      }),
     ).toBe(324);
   });
 });
@@ -142,11 +145,11 @@ describe('the time of a call', () => {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(order);
     if (!account) throw new Error('no order');
-    chain.putAccount(order, { ...getAccountContents(account), balance: 9n * COIN });
+    chain.putAccount(order, { ...getAccountCodeDataAndBalance(account), balance: 9n * COIN });
     expect(await swap(5)).toBe(331);
     expect(await swap(4)).toBe(331);
     expect(await swap(6)).toBe(0);
-    chain.putAccount(order, { ...getAccountContents(account), balance: 9n * COIN });
+    chain.putAccount(order, { ...getAccountCodeDataAndBalance(account), balance: 9n * COIN });
     expect(await swap(MAX_LEAD - 1)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
 import type { Address } from '@junction/primitives';
 import { encodeExternalMessage, type AbiInputs } from '@junction/tvm';
 import { ORDER_ABI } from './order-world.ts';
-import type { Stage } from './stage.ts';
+import type { ContractTestChain } from './stage.ts';
 
 /** Signature and validity of an external call to an order. */
 export interface OrderCallSigningOptions {
@@ -22,7 +22,7 @@ export interface OrderCallSigningOptions {
  * to the millisecond.
  */
 export function buildSignedOrderCall(
-  { chain }: Stage,
+  { chain }: ContractTestChain,
   order: Address,
   method: string,
   inputs: AbiInputs,

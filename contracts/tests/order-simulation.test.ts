@@ -21,7 +21,7 @@ import {
   createOrderWorld,
   getOrderDetails,
   makeOrder,
-  getOrderRoot,
+  getOrderRootAddress,
   type OrderFeeParams,
   type OrderWorld,
 } from './order-world.ts';
@@ -33,10 +33,10 @@ import {
   compareSimulationWithExecution,
   buildWalletMessage,
   getTokenRecipientPairs,
-  createStageSimulationTools,
+  createTestChainSimulationTools,
 } from './simulated-messages.ts';
 import { toTestAddress, toAbiText } from './stage.ts';
-import { getTokenBalance, getWallet } from './token-stage.ts';
+import { getTokenBalance, getTokenWalletAddress } from './token-stage.ts';
 
 // Compares simulations of limit order messages, as the page builds them, with their execution in the same second.
 
@@ -57,7 +57,7 @@ let world: OrderWorld;
 let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   world = await createOrderWorld(FEES);
-  tools = await createStageSimulationTools(world.dex.stage);
+  tools = await createTestChainSimulationTools(world.dex.stage);
 }, 120_000);
 revertChainAfterEachTest(() => world.dex.stage.chain);
 
@@ -101,7 +101,7 @@ async function buildTransfer(transfer: {
     deployWalletValue,
     payload,
   });
-  return buildWalletMessage(from, getWallet(stage, token, from), value, call);
+  return buildWalletMessage(from, getTokenWalletAddress(stage, token, from), value, call);
 }
 
 const buildCancellation = ({ address }: Order): Promise<WalletMessage> =>
@@ -152,7 +152,7 @@ const buildNewOrder = (spend: Address, amount: bigint, expected: bigint): Promis
     from: alice,
     token: spend,
     amount,
-    to: getOrderRoot(world.dex, world.factory, spend),
+    to: getOrderRootAddress(world.dex, world.factory, spend),
     payload: buildOrderPayloadGetter({ callId: '1', owner: alice, receiveToken: world.b, expected }),
     deployWalletValue: ORDER_DEPLOY_WALLET_NANO.create,
     value: ORDER_ATTACHED_NANO.create,

@@ -15,10 +15,10 @@ import {
   getCallbackMethods,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { getAccountContents } from './order-work.ts';
+import { getAccountCodeDataAndBalance } from './order-work.ts';
 import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC } from './stage.ts';
 
 // The terms of an existing order never change.
 
@@ -37,7 +37,7 @@ revertChainAfterEachTest(() => world.dex.stage.chain);
 function readCodeAndData(): readonly string[] {
   const account = world.dex.stage.chain.getAccount(order);
   if (!account) throw new Error('the order is there');
-  const { code, data } = getAccountContents(account);
+  const { code, data } = getAccountCodeDataAndBalance(account);
   return [code, data].map((cell) => cell.hash().toString('hex'));
 }
 
@@ -46,7 +46,7 @@ describe('the terms of a live order', () => {
 
   it.each([
     ['setFeeParams', () => ({ params })],
-    ['upgrade', () => ({ _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: outsider })],
+    ['upgrade', () => ({ _code: EMPTY_CELL_BOC, _newVersion: 9n, _sendGasTo: outsider })],
   ] as const)('are not changed by %s, even of its factory', async (method, inputs) => {
     const before = readCodeAndData();
     const { stage } = world.dex;
@@ -70,7 +70,7 @@ describe('the terms of a live order', () => {
   });
 
   it('outlive new codes and fees for orders to come', async () => {
-    await callOrderFactory(world, 'setOrderCode', { _orderCode: EMPTY_CELL });
+    await callOrderFactory(world, 'setOrderCode', { _orderCode: EMPTY_CELL_BOC });
     await callOrderFactory(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
     const dearer = { ...FEES, numerator: 9n };
     await callOrderFactory(world, 'setRootFeeParams', { params: dearer, roots: [world.rootA] });

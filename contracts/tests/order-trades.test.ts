@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { encodeExchangePayload, encodeFillPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { createOrderWorld, getOrderDetails, readTokenBalance, makeOrder } from './order-world.ts';
-import { alice, bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { alice, bob, unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
 // Tokens bought from a pool may be sent to an order, with a fill as the success payload. Either the order is filled in
@@ -20,12 +20,12 @@ const encodeFill = (min?: bigint): string =>
   encodeFillPayload({
     callId: 9n,
     deployWalletValue: COIN / 10n,
-    recipient: ZERO,
+    recipient: ALL_ZERO_ADDRESS,
     ...(min && { minimum: min }),
   });
 
 async function buyAndSend(recipient: Address, success: string): Promise<void> {
-  const payload = unwrapPayload(
+  const payload = unwrapPayloadResult(
     encodeExchangePayload({ ...buildPayloadV2Options({ recipient, success }), expected: 1n, outcoming: b }),
   );
   await sendTokenTransfer(dex.stage, a, bob, {

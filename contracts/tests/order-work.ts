@@ -1,8 +1,8 @@
 import { Cell, beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { outsider } from './pair-world.ts';
-import { ZERO } from './stage.ts';
-import type { Stage } from './stage.ts';
+import { ALL_ZERO_ADDRESS } from './stage.ts';
+import type { ContractTestChain } from './stage.ts';
 
 // The test chain runs all messages of a call, so the state of an order during an execution is set directly.
 
@@ -24,10 +24,10 @@ export const toAddressBuilder = (address: Address) =>
     .storeUint(0, 8)
     .storeUint(BigInt(`0x${address.slice(2)}`), 256);
 
-type Account = NonNullable<ReturnType<Stage['chain']['getAccount']>>;
+type Account = NonNullable<ReturnType<ContractTestChain['chain']['getAccount']>>;
 
 /** Returns code, data and balance of an account, in the form that `putAccount` takes. */
-export function getAccountContents(account: Account): { code: Cell; data: Cell; balance: bigint } {
+export function getAccountCodeDataAndBalance(account: Account): { code: Cell; data: Cell; balance: bigint } {
   const [code, data] = Cell.fromBase64(account.stuffBoc).refs;
   if (!code || !data) throw new Error('an active account has code and data');
   return { code, data, balance: account.balance };
@@ -35,14 +35,14 @@ export function getAccountContents(account: Account): { code: Cell; data: Cell; 
 
 /** Sets the order's state to an execution that the outsider requested. */
 export function putOrderExecution(
-  chain: Stage['chain'],
+  chain: ContractTestChain['chain'],
   order: Address,
   state: number,
-  { counter = ZERO, isOut = false, give = 0n, take = 0n }: StoredOrderExecution,
+  { counter = ALL_ZERO_ADDRESS, isOut = false, give = 0n, take = 0n }: StoredOrderExecution,
 ): void {
   const account = chain.getAccount(order);
   if (!account) throw new Error(`no order ${order}`);
-  const { code, data, balance } = getAccountContents(account);
+  const { code, data, balance } = getAccountCodeDataAndBalance(account);
   const rest = data.beginParse().skip(8);
   const next = beginCell().storeUint(state, 8).storeBits(rest.loadBits(rest.remainingBits));
   for (const ref of data.refs.slice(0, -1)) next.storeRef(ref);
@@ -54,7 +54,12 @@ export function putOrderExecution(
       .storeUint(0, 128)
       .storeBuilder(toAddressBuilder(outsider))
       .storeBuilder(toAddressBuilder(counter))
-      .storeRef(beginCell().storeUint(give, 128).storeUint(take, 128).storeBuilder(toAddressBuilder(ZERO))),
+      .storeRef(
+        beginCell()
+          .storeUint(give, 128)
+          .storeUint(take, 128)
+          .storeBuilder(toAddressBuilder(ALL_ZERO_ADDRESS)),
+      ),
   );
   chain.putAccount(order, { code, data: next.endCell(), balance });
 }

@@ -9,10 +9,10 @@ import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { createPairDex, deployPairWithLiquidity } from './pair-stage.ts';
+import { createPairDexStage, deployPairWithLiquidity } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { alice, bob } from './pair-world.ts';
-import { getAbi, COIN, toAbiText, ZERO } from './stage.ts';
+import { getAbi, COIN, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
@@ -57,7 +57,7 @@ export const NO_ORDER_FEES: OrderFeeParams = {
   denominator: 0n,
   matchingNumerator: 0n,
   matchingDenominator: 0n,
-  beneficiary: ZERO,
+  beneficiary: ALL_ZERO_ADDRESS,
 };
 
 /** Deploys an order factory that has all codes. */
@@ -100,7 +100,7 @@ export function createTestOrderRoot(
   });
 }
 
-export const getOrderRoot = ({ stage }: DexStage, factory: Address, token: Address): Address =>
+export const getOrderRootAddress = ({ stage }: DexStage, factory: Address, token: Address): Address =>
   toAddress(
     toAbiText(stage.get(factory, ORDER_FACTORY_ABI, 'getExpectedAddressOrderRoot', { token })['value0']),
   );
@@ -109,7 +109,7 @@ export async function createOrderWorld(
   fees: OrderFeeParams = NO_ORDER_FEES,
   decimals: readonly [bigint, bigint, bigint] = [9n, 6n, 9n],
 ): Promise<OrderWorld> {
-  const dex = await createPairDex();
+  const dex = await createPairDexStage();
   const [a, b, c] = [
     await dex.createToken('AAA', decimals[0], SUPPLY),
     await dex.createToken('BBB', decimals[1], SUPPLY),
@@ -127,7 +127,7 @@ export async function createOrderWorld(
   const factory = await deployOrderFactory(dex);
   if (fees !== NO_ORDER_FEES) await callOrderFactory({ dex, factory }, 'setFeeParams', { params: fees });
   for (const token of [a, b]) await createTestOrderRoot(dex, factory, token);
-  const [rootA, rootB] = [getOrderRoot(dex, factory, a), getOrderRoot(dex, factory, b)];
+  const [rootA, rootB] = [getOrderRootAddress(dex, factory, a), getOrderRootAddress(dex, factory, b)];
   return { dex, a, b, c, pair, factory, rootA, rootB };
 }
 
@@ -170,7 +170,7 @@ export function sendNewOrder(world: OrderContracts, order: NewOrderParams): Prom
     order.payload ??
     encodeOrderPayload({
       callId: order.callId ?? 7n,
-      owner: order.owner ?? ZERO,
+      owner: order.owner ?? ALL_ZERO_ADDRESS,
       receiveToken: order.receive,
       expected: order.expected,
       backKey: order.backKey ?? 0n,
@@ -179,7 +179,7 @@ export function sendNewOrder(world: OrderContracts, order: NewOrderParams): Prom
     });
   return sendTokenTransfer(world.dex.stage, order.spend, order.from ?? alice, {
     amount: order.amount,
-    to: order.to ?? getOrderRoot(world.dex, world.factory, order.spend),
+    to: order.to ?? getOrderRootAddress(world.dex, world.factory, order.spend),
     notify: true,
     deploy: COIN / 2n,
     value: order.value ?? 6n * COIN,
@@ -190,7 +190,7 @@ export function sendNewOrder(world: OrderContracts, order: NewOrderParams): Prom
 /** Creates an order and returns its address. Throws when its root rejects it. */
 export async function makeOrder(world: OrderContracts, order: NewOrderParams): Promise<Address> {
   const trace = await sendNewOrder(world, order);
-  const root = getOrderRoot(world.dex, world.factory, order.spend);
+  const root = getOrderRootAddress(world.dex, world.factory, order.spend);
   const made = trace.events(root, ORDER_ROOT_ABI).find((event) => event.method === 'CreateOrder');
   if (!made) throw new Error('no order was made');
   return toAddress(toAbiText(made.inputs['order']));
@@ -219,7 +219,7 @@ export function fillOrder(
     encodeFillPayload({
       callId: fill.callId ?? 9n,
       deployWalletValue: fill.grams ?? COIN / 10n,
-      recipient: fill.recipient ?? ZERO,
+      recipient: fill.recipient ?? ALL_ZERO_ADDRESS,
       success: fill.success,
       cancel: fill.cancel,
     });

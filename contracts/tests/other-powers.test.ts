@@ -19,7 +19,7 @@ import {
   type OrderWorld,
 } from './order-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { TOKEN_FACTORY_ABI } from './token-stage.ts';
 
 // Checks the access control tables of the contracts other than DexRoot: every message is sent by every role, and
@@ -169,7 +169,7 @@ const CONTRACTS: readonly Contract[] = [
         _deployWalletValue: COIN / 10n,
         _remainingGasTo: alice,
         _notify: false,
-        _payload: EMPTY_CELL,
+        _payload: EMPTY_CELL_BOC,
       }),
     }),
   },
@@ -203,8 +203,8 @@ const CONTRACTS: readonly Contract[] = [
         amount: 1n,
         walletOwner: alice,
         remainingGasTo: alice,
-        callbackTo: ZERO,
-        payload: EMPTY_CELL,
+        callbackTo: ALL_ZERO_ADDRESS,
+        payload: EMPTY_CELL_BOC,
       }),
     }),
   },

@@ -14,8 +14,8 @@ import {
   type PairWorld,
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { getTokenBalance, getWallet } from './token-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
+import { getTokenBalance, getTokenWalletAddress } from './token-stage.ts';
 
 let world: PairWorld;
 
@@ -39,7 +39,7 @@ const UNFIT_PARAMS = {
   pool_numerator: 1n,
   beneficiary_numerator: 0n,
   referrer_numerator: 0n,
-  beneficiary: ZERO,
+  beneficiary: ALL_ZERO_ADDRESS,
   threshold: [],
   referrer_threshold: [],
 };
@@ -58,15 +58,15 @@ const forbidden: readonly Forbidden[] = [
       _spentAmount: 10n ** 12n,
       _senderAddress: outsider,
       _recipient: outsider,
-      _referrer: ZERO,
+      _referrer: ALL_ZERO_ADDRESS,
       _toNative: false,
       _remainingGasTo: outsider,
       _deployWalletGrams: 0n,
-      _payload: EMPTY_CELL,
+      _payload: EMPTY_CELL_BOC,
       _notifySuccess: false,
-      _successPayload: EMPTY_CELL,
+      _successPayload: EMPTY_CELL_BOC,
       _notifyCancel: false,
-      _cancelPayload: EMPTY_CELL,
+      _cancelPayload: EMPTY_CELL_BOC,
     }),
   },
   {
@@ -80,7 +80,7 @@ const forbidden: readonly Forbidden[] = [
       _accountOwner: outsider,
       value5: 1n,
       _remainingGasTo: outsider,
-      _referrer: ZERO,
+      _referrer: ALL_ZERO_ADDRESS,
     }),
   },
   {
@@ -127,7 +127,7 @@ const forbidden: readonly Forbidden[] = [
   {
     method: 'liquidityTokenRootNotDeployed',
     exitCode: 101,
-    inputs: () => ({ value0: ZERO, _remainingGasTo: outsider }),
+    inputs: () => ({ value0: ALL_ZERO_ADDRESS, _remainingGasTo: outsider }),
   },
   { method: 'onTokenWallet', exitCode: 112, inputs: () => ({ _wallet: outsider }) },
   {
@@ -141,7 +141,7 @@ const forbidden: readonly Forbidden[] = [
   {
     method: 'upgrade',
     exitCode: UNKNOWN,
-    inputs: () => ({ _code: EMPTY_CELL, _newVersion: 2n, _newType: 1n, _remainingGasTo: outsider }),
+    inputs: () => ({ _code: EMPTY_CELL_BOC, _newVersion: 2n, _newType: 1n, _remainingGasTo: outsider }),
   },
   {
     method: 'removeLastNPoints',
@@ -175,7 +175,7 @@ describe('an outsider', () => {
         _tokenRoot: ab.roots[0],
         _tokensAmount: 10n ** 12n,
         _senderAddress: outsider,
-        _senderWallet: getWallet(dex.stage, ab.roots[0], outsider),
+        _senderWallet: getTokenWalletAddress(dex.stage, ab.roots[0], outsider),
         _remainingGasTo: outsider,
         _payload: buildSwapPayload(),
       },
@@ -190,7 +190,7 @@ describe('an outsider', () => {
   it('gets the coins of a second deployment of the pair back', async () => {
     const { dex, ab } = world;
     const inputs = {
-      code: EMPTY_CELL,
+      code: EMPTY_CELL_BOC,
       version: 9n,
       vault: outsider,
       weverVaultTokenRoot: outsider,
@@ -255,7 +255,7 @@ describe('the root', () => {
     pool_numerator: 3n,
     beneficiary_numerator: 0n,
     referrer_numerator: 0n,
-    beneficiary: ZERO,
+    beneficiary: ALL_ZERO_ADDRESS,
   };
 
   it.each([
@@ -312,7 +312,7 @@ describe('a pair that could not be completed', () => {
     const trace = await dex.deployPair(tokens[0], newUser, alice);
     const pair = dex.poolOf([tokens[0], newUser]);
     expect(dex.stage.get(pair, DEX_PAIR_ABI, 'isActive')['value0']).toBe(false);
-    expect(dex.stage.get(pair, DEX_PAIR_ABI, 'getTokenRoots')['lp']).toBe(ZERO);
+    expect(dex.stage.get(pair, DEX_PAIR_ABI, 'getTokenRoots')['lp']).toBe(ALL_ZERO_ADDRESS);
     expect(trace.events(dex.root, DEX_ROOT_ABI).map((event) => event.method)).not.toContain('NewPoolCreated');
     expect(dex.stage.balanceOf(alice)).toBeGreaterThan(8n * COIN);
     // The pair rejects this activation.

@@ -4,11 +4,16 @@ import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
-import { createPairDex, readPairAmounts, deployPairWithLiquidity, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
+import {
+  createPairDexStage,
+  readPairAmounts,
+  deployPairWithLiquidity,
+  PAIR_CALLBACKS_ABI,
+} from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
 import { DEFAULT_PAIR_FEE, unwrapResult } from './pair-view.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
@@ -16,7 +21,7 @@ import { TOKEN_ROOT_ABI } from './token-stage.ts';
 // beyond it.
 
 const bob = toTestAddress('b');
-const dex = await createPairDex();
+const dex = await createPairDexStage();
 const SUPPLY = 10n ** 24n;
 const [a, b, foreign] = [
   await dex.createToken('AAA', 9n, SUPPLY),
@@ -59,7 +64,7 @@ const sendDeposit = (amounts: readonly [bigint, bigint], more: AbiInputs = {}): 
     _expected: op(pair.lpRoot, 0n),
     _autoChange: true,
     value5: 1n,
-    _referrer: ZERO,
+    _referrer: ALL_ZERO_ADDRESS,
     ...more,
   });
 
@@ -289,7 +294,7 @@ const FEE = {
   pool_numerator: 3000n,
   beneficiary_numerator: 0n,
   referrer_numerator: 0n,
-  beneficiary: ZERO,
+  beneficiary: ALL_ZERO_ADDRESS,
   threshold: [],
   referrer_threshold: [],
 };

@@ -14,9 +14,9 @@ import type { Address, Result } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiRecord } from '@junction/tvm';
 import { DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
-import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { createPairDexStage, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import { createPairStateBuilder } from './pair-state.ts';
-import { ZERO } from './stage.ts';
+import { ALL_ZERO_ADDRESS } from './stage.ts';
 
 const SEED = 20_261_121;
 const MAX = (1n << 128n) - 1n;
@@ -118,7 +118,7 @@ const createSpendQuery: QueryFactory = (pool, roots, index, [amount], variant) =
 };
 
 const createDepositQuery: QueryFactory = (pool, _roots, _index, [left, right], variant) => {
-  const referrer = variant === 0 ? `0:${'77'.repeat(32)}` : variant === 1 ? ZERO : null;
+  const referrer = variant === 0 ? `0:${'77'.repeat(32)}` : variant === 1 ? ALL_ZERO_ADDRESS : null;
   return {
     method: 'expectedDepositLiquidity',
     inputs: { left_amount: left, right_amount: right, auto_change: variant !== 3, referrer },
@@ -147,7 +147,7 @@ const createWithdrawQuery: QueryFactory = (pool, _roots, _index, [amount], varia
  */
 export function describePairGetterTests(states: number): void {
   beforeAll(async () => {
-    dex = await createPairDex();
+    dex = await createPairDexStage();
     const a = await dex.createToken('AAA', 9n, 10n ** 24n);
     const b = await dex.createToken('BBB', 9n, 10n ** 24n);
     pair = await deployPairWithLiquidity(dex, a, b);

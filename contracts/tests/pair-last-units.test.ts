@@ -11,7 +11,7 @@ import {
 } from '@junction/protocol';
 import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
 import type { DirectPoolOperationOutcome } from './direct-outcome.ts';
@@ -20,7 +20,7 @@ import { readPairAmounts } from './pair-stage.ts';
 import { DEFAULT_PAIR_FEE, unwrapResult } from './pair-view.ts';
 import {
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   buildDepositPayload,
@@ -32,7 +32,7 @@ import {
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { buildPairRouteStep } from './route-view.ts';
-import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -74,8 +74,8 @@ async function sendTokens(
   return outcome;
 }
 
-const buildTwoHopPayload = (outcoming: Address = ZERO): string =>
-  unwrapPayload(
+const buildTwoHopPayload = (outcoming: Address = ALL_ZERO_ADDRESS): string =>
+  unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...buildPayloadV2Options(PAYLOADS),
       expected: 1n,
@@ -91,7 +91,7 @@ describe('the least coins', () => {
     [
       'a withdrawal',
       ab.lpRoot,
-      buildWithdrawalPayload([0n, 0n], { cancel: CANCEL_PAYLOAD, success: EMPTY_CELL }),
+      buildWithdrawalPayload([0n, 0n], { cancel: CANCEL_PAYLOAD, success: EMPTY_CELL_BOC }),
       970_400_000n,
     ],
     ['the first pool of a route', right, buildTwoHopPayload(), 2n * STEP + FORWARD],
@@ -122,7 +122,7 @@ describe('a chain of pools in the old form', () => {
         expected: 1n,
         nextToken: tokens[index % 2 === 0 ? 3 : 2],
       }));
-      const payload = unwrapPayload(
+      const payload = unwrapPayloadResult(
         encodeCrossExchangePayloadV1({ id: 1n, deployWalletGrams: 0n, expected: 1n, steps }),
       );
       const fullPayload = beginCell().storeSlice(Cell.fromBase64(payload).beginParse());
@@ -249,7 +249,7 @@ describe('the last unit', () => {
       _accountOwner: dexOwner,
       value5: 1n,
       _remainingGasTo: dexOwner,
-      _referrer: ZERO,
+      _referrer: ALL_ZERO_ADDRESS,
     };
     const fromAccount = await dex.call(
       dex.accountOf(dexOwner),
@@ -328,7 +328,7 @@ describe('fees of the beneficiary', () => {
     await share();
     putState({ reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 12n }, [5000n, 6000n], shared);
     const value = 670_200_000n + spare;
-    const payload = unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n }));
+    const payload = unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n }));
     const [outcome, trace] = await sendPoolTokenNotification(dex, ab.address, {
       token: left,
       amount: 10n ** 6n,
@@ -369,7 +369,7 @@ describe('fees of the beneficiary', () => {
 });
 
 const getFunctionId = (method: string): number => {
-  const found = [...getAbiIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
+  const found = [...getAbiEntryIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 };
@@ -380,10 +380,10 @@ it('a pair that waits for its wallets repeats its requests only for DexRoot', as
   const waiting = dex.poolOf([mute, tokens[3]].toSorted());
   const again = async (from: Address): Promise<number> => {
     const inputs = {
-      code: EMPTY_CELL,
+      code: EMPTY_CELL_BOC,
       version: 1n,
-      vault: ZERO,
-      weverVaultTokenRoot: ZERO,
+      vault: ALL_ZERO_ADDRESS,
+      weverVaultTokenRoot: ALL_ZERO_ADDRESS,
       sendGasTo: dexOwner,
     };
     const trace = await dex.call(from, waiting, DEX_PLATFORM_ABI, 'constructor', inputs, 5n * COIN);

@@ -15,14 +15,14 @@ import { toAddress, type Address } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import { DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
-import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { createPairDexStage, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import { toAbiText } from './stage.ts';
 
 let dex: DexStage;
 let pair: DeployedPair;
 
 beforeAll(async () => {
-  dex = await createPairDex();
+  dex = await createPairDexStage();
   const a = await dex.createToken('AAA', 9n, 10n ** 24n);
   const b = await dex.createToken('BBB', 9n, 10n ** 24n);
   pair = await deployPairWithLiquidity(dex, a, b);

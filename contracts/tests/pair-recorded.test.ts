@@ -14,7 +14,7 @@ import type { Address } from '@junction/primitives';
 import recorded from './vectors/executed-ops.json' with { type: 'json' };
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
 import {
-  createPairDex,
+  createPairDexStage,
   readPairAmounts,
   deployPairWithLiquidity,
   sendTokensToPair,
@@ -25,14 +25,14 @@ import { putPairState } from './pair-state.ts';
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   SUCCESS_PAYLOAD,
   outsider,
   buildPayloadV2Options,
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, ZERO, type Trace } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /**
@@ -64,7 +64,7 @@ function getByName<T>(map: ReadonlyMap<string, T>, name: string): T {
 }
 
 beforeAll(async () => {
-  dex = await createPairDex();
+  dex = await createPairDexStage();
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(bob);
   await dex.deployAccount(alice);
@@ -123,7 +123,7 @@ async function prepare(state: State): Promise<void> {
     pool_numerator: BigInt(fee.p),
     beneficiary_numerator: BigInt(fee.b),
     referrer_numerator: BigInt(fee.r),
-    beneficiary: fee.beneficiary === 'zero' ? ZERO : bob,
+    beneficiary: fee.beneficiary === 'zero' ? ALL_ZERO_ADDRESS : bob,
     threshold: amountsByToken(fee.threshold) as never,
     referrer_threshold: amountsByToken(fee.referrer_threshold) as never,
   });
@@ -141,7 +141,8 @@ async function prepare(state: State): Promise<void> {
   putPairState(dex.stage, pair.address, pool, sortByToken(state, pair, state.accumulatedFees.map(BigInt)));
 }
 
-const toAddressOfUser = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
+const toAddressOfUser = (name: unknown): Address =>
+  name === 'U3' ? outsider : name === 'U1' ? alice : ALL_ZERO_ADDRESS;
 
 function options(desc: RecordedOptions): ReturnType<typeof buildPayloadV2Options> {
   return buildPayloadV2Options({
@@ -169,14 +170,14 @@ async function run(c: Case): Promise<Trace | undefined> {
       const payload =
         desc['version'] === 1
           ? encodeExchangePayloadV1({ ...V1, expected })
-          : unwrapPayload(encodeExchangePayload({ ...options(desc), expected }));
+          : unwrapPayloadResult(encodeExchangePayload({ ...options(desc), expected }));
       return send(token('spent'), number('amount'), payload);
     }
     case 'direct deposit':
       return send(
         token('token'),
         number('amount'),
-        unwrapPayload(encodeDepositPayload({ ...options(desc), expected: number('expectedLp') })),
+        unwrapPayloadResult(encodeDepositPayload({ ...options(desc), expected: number('expectedLp') })),
       );
     case 'direct withdraw':
       return send(pair.lpRoot, number('lp'), encodeWithdrawPayloadV1(V1));
@@ -236,7 +237,7 @@ async function run(c: Case): Promise<Trace | undefined> {
       return send(
         token('spent'),
         number('amount'),
-        unwrapPayload(encodeCrossExchangePayloadV1({ ...V1, expected: 1n, steps })),
+        unwrapPayloadResult(encodeCrossExchangePayloadV1({ ...V1, expected: 1n, steps })),
       );
     }
     case 'cross exchange V2': {
@@ -248,7 +249,7 @@ async function run(c: Case): Promise<Trace | undefined> {
         outcoming: token('firstOutcoming'),
         next,
       });
-      return send(token('spent'), number('amount'), unwrapPayload(payload));
+      return send(token('spent'), number('amount'), unwrapPayloadResult(payload));
     }
     default:
       throw new Error(`unknown kind ${c.kind}`);

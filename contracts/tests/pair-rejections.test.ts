@@ -8,7 +8,7 @@ import { readPairAmounts, deployPairWithLiquidity, PAIR_CALLBACKS_ABI } from './
 import {
   alice,
   sendTokensFromAliceToPair,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   getBalance,
@@ -159,7 +159,7 @@ describe('failed operations return the tokens', () => {
       code: POOL_REJECTION_CODE.wrongTokenRoot,
       token: left,
       payload: () =>
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeExchangePayload({ ...buildPayloadV2Options(both), expected: 1n, outcoming: world.tokens[3] }),
         ),
     },

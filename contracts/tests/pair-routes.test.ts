@@ -1,7 +1,7 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  splitBranchAmountsDown,
+  splitBranchAmountsRoundedDown,
   encodeCrossExchangePayload,
   encodeCrossExchangePayloadV1,
   POOL_REJECTION_CODE,
@@ -18,7 +18,7 @@ import {
   alice,
   sendTokensFromAliceToPair,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   getBalance,
@@ -35,7 +35,7 @@ import {
   getNotifications,
   createRouteStateChecker,
 } from './route-view.ts';
-import { getAbi, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 let world: PairWorld;
@@ -53,11 +53,11 @@ const buildRoutePayload = (
   next: readonly CrossExchangeStep[],
   more: Partial<PayloadOptions> = {},
 ): string =>
-  unwrapPayload(
+  unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
       expected,
-      outcoming: ZERO,
+      outcoming: ALL_ZERO_ADDRESS,
       next,
     }),
   );
@@ -121,7 +121,7 @@ describe('routes', () => {
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
     const d = quote(cd, tokens[2], c);
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeCrossExchangePayloadV1({
         id: 3n,
         deployWalletGrams: 0n,
@@ -208,7 +208,7 @@ describe('split routes', () => {
       buildPairRouteStep(ac, expected[0], [buildPairRouteStep(ab, expected[1])], { numerator: 7n }),
       buildPairRouteStep(cd, expected[2], [], { numerator: 3n }),
     ];
-    const parts = splitBranchAmountsDown(c, tree([0n, 0n, 0n]));
+    const parts = splitBranchAmountsRoundedDown(c, tree([0n, 0n, 0n]));
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(c);
     const a = quote(ac, tokens[2], parts[0] ?? 0n);
     const b = quote(ab, tokens[0], a);
@@ -229,7 +229,7 @@ describe('split routes', () => {
       buildPairRouteStep(ac, 10n ** 20n, [], { numerator: 1n }),
       buildPairRouteStep(cd, 1n, [], { numerator: 2n }),
     ] as const;
-    const parts = splitBranchAmountsDown(c, tree);
+    const parts = splitBranchAmountsRoundedDown(c, tree);
     const trace = await sendTokensFromAliceToPair(
       world,
       bc.address,
@@ -269,7 +269,7 @@ describe('routes that name the wrong pool', () => {
     const payload =
       format === 'new'
         ? buildRoutePayload(b, [buildPairRouteStep(missing(), 1n)])
-        : unwrapPayload(
+        : unwrapPayloadResult(
             encodeCrossExchangePayloadV1({
               id: 3n,
               deployWalletGrams: 0n,
@@ -304,7 +304,7 @@ describe('routes that name the wrong pool', () => {
       buildPairRouteStep(bc, 1n),
       buildPairRouteStep(outsider, 1n),
     ];
-    const parts = splitBranchAmountsDown(b, tree);
+    const parts = splitBranchAmountsRoundedDown(b, tree);
     await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, buildRoutePayload(b, tree), VALUE);
     expect(getBalance(world, tokens[1], alice)).toBe(
       INITIAL_USER_BALANCE + (parts[0] ?? 0n) + (parts[2] ?? 0n),
@@ -424,7 +424,7 @@ describe('routes rejected before any change', () => {
       next: () => [buildPairRouteStep(world.bc, 1n, [], { numerator: 0n })],
     },
     { ...invalid, name: 'the same pool', next: () => [buildPairRouteStep(world.ab, 1n)] },
-    { ...invalid, name: 'no pool', next: () => [buildPairRouteStep(ZERO, 1n)] },
+    { ...invalid, name: 'no pool', next: () => [buildPairRouteStep(ALL_ZERO_ADDRESS, 1n)] },
     {
       ...invalid,
       name: 'more branches than a pool serves',
@@ -493,13 +493,13 @@ describe('native coin', () => {
         deployWalletValue: COIN / 10n,
         remainingGasTo: dexOwner,
         notify: false,
-        payload: EMPTY_CELL,
+        payload: EMPTY_CELL_BOC,
       },
     });
     expect(getTokenBalance(dex.stage, dex.wrapped, dexOwner)).toBe(liquidity);
     const native = await deployPairWithLiquidity(dex, tokens[1], dex.wrapped, [liquidity, liquidity]);
     const direct = quote(native, tokens[1], COIN);
-    const swap = unwrapPayload(
+    const swap = unwrapPayloadResult(
       encodeExchangePayload({ ...buildPayloadV2Options({ toNative: true }), expected: direct }),
     );
     let trace = await sendTokensFromAliceToPair(world, native.address, tokens[1], COIN, swap);
@@ -533,7 +533,7 @@ it('carries the referrer through every pool', async () => {
     pool_numerator: 2000n,
     beneficiary_numerator: 0n,
     referrer_numerator: 1000n,
-    beneficiary: ZERO,
+    beneficiary: ALL_ZERO_ADDRESS,
   };
   for (const pair of [ab, bc]) await setPairFee(dex, pair, params);
   const payload = buildRoutePayload(1n, [buildPairRouteStep(bc, 1n)], { referrer: bob });

@@ -49,7 +49,7 @@ export async function addLiquidity(
   );
 }
 
-export interface TransferToPair {
+export interface TokenTransferToPair {
   readonly from: Address;
   readonly token: Address;
   readonly amount: bigint;
@@ -60,7 +60,7 @@ export interface TransferToPair {
 }
 
 /** Sends tokens with a payload to the pair. */
-export function sendTokensToPair(dex: DexStage, pair: Address, swap: TransferToPair): Promise<Trace> {
+export function sendTokensToPair(dex: DexStage, pair: Address, swap: TokenTransferToPair): Promise<Trace> {
   return sendTokenTransfer(dex.stage, swap.token, swap.from, {
     amount: swap.amount,
     to: pair,
@@ -95,4 +95,4 @@ export function setPairFee(dex: DexStage, pair: DeployedPair, params: AbiInputs)
   });
 }
 
-export const createPairDex = (): Promise<DexStage> => DexStage.create(DEX_PAIR_ARTIFACT.code);
+export const createPairDexStage = (): Promise<DexStage> => DexStage.create(DEX_PAIR_ARTIFACT.code);

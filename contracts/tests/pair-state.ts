@@ -2,7 +2,7 @@ import { beginCell, type Cell } from '@ton/core';
 import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
 import { readAccountCells, createDataReplacer } from './account-cells.ts';
-import type { Stage } from './stage.ts';
+import type { ContractTestChain } from './stage.ts';
 
 const AMOUNTS = 5 * 128;
 
@@ -11,7 +11,7 @@ const AMOUNTS = 5 * 128;
  * Code, identity and wallets are those of the existing pair; `fees` are the accumulated beneficiary fees.
  */
 export function createPairStateBuilder(
-  stage: Stage,
+  stage: ContractTestChain,
   pair: Address,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): (pool: ConstantProductPool) => string {
@@ -22,7 +22,7 @@ export function createPairStateBuilder(
 
 /** Replaces the state of a pair on the chain. */
 export function putPairState(
-  stage: Stage,
+  stage: ContractTestChain,
   pair: Address,
   pool: ConstantProductPool,
   fees: readonly [bigint, bigint] = [0n, 0n],

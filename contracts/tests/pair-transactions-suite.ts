@@ -16,7 +16,7 @@ import {
   alice,
   sendTokensFromAliceToPair,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   createPairWorld,
   getBalance,
   buildDepositPayload,
@@ -25,7 +25,7 @@ import {
   buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTotalSupply } from './token-stage.ts';
 
 const SEED = 20_261_122;
@@ -217,7 +217,7 @@ export function describePairTransactionTests(rounds: number): void {
               {
                 pool: step.pair.address,
                 expected: min(index + 1),
-                outcoming: ZERO,
+                outcoming: ALL_ZERO_ADDRESS,
                 numerator: 1n,
                 next: rest,
               },
@@ -240,10 +240,17 @@ export function describePairTransactionTests(rounds: number): void {
           const payload = encodeCrossExchangePayload({
             ...buildPayloadV2Options(),
             expected: min(0),
-            outcoming: ZERO,
+            outcoming: ALL_ZERO_ADDRESS,
             next,
           });
-          await sendTokensFromAliceToPair(world, pair.address, token, spent, unwrapPayload(payload), coins);
+          await sendTokensFromAliceToPair(
+            world,
+            pair.address,
+            token,
+            spent,
+            unwrapPayloadResult(payload),
+            coins,
+          );
         }
 
         (accepted ? done : rejected).set(kind, ((accepted ? done : rejected).get(kind) ?? 0) + 1);

@@ -7,7 +7,7 @@ import {
   alice,
   sendTokensFromAliceToPair,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   getBalance,
@@ -20,7 +20,7 @@ import {
   type PairWorld,
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, ZERO, type Trace } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
 /**
@@ -77,16 +77,16 @@ const buildHop = (
 ): CrossExchangeStep => ({
   pool: pair.address,
   expected: 1n,
-  outcoming: ZERO,
+  outcoming: ALL_ZERO_ADDRESS,
   numerator,
   next,
 });
 const buildRoute = (next: readonly CrossExchangeStep[], more = {}): string =>
-  unwrapPayload(
+  unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...buildPayloadV2Options({ ...dear, ...more }),
       expected: 1n,
-      outcoming: ZERO,
+      outcoming: ALL_ZERO_ADDRESS,
       next,
     }),
   );

@@ -3,10 +3,15 @@ import type { PayloadOptions } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeAbiParamsCell } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { createPairDex, deployPairWithLiquidity, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
-import { toTestAddress, COIN, ZERO } from './stage.ts';
+import {
+  createPairDexStage,
+  deployPairWithLiquidity,
+  sendTokensToPair,
+  type DeployedPair,
+} from './pair-stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 export const alice = toTestAddress('a');
 export const bob = toTestAddress('b');
@@ -29,7 +34,7 @@ export interface PairWorld {
 }
 
 export async function createPairWorld(): Promise<PairWorld> {
-  const dex = await createPairDex();
+  const dex = await createPairDexStage();
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, SUPPLY);
   const tokens = [
     await create('AAA'),
@@ -58,25 +63,25 @@ export async function createPairWorld(): Promise<PairWorld> {
 export const buildPayloadV2Options = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
   id: 77n,
   deployWalletGrams: 0n,
-  recipient: ZERO,
-  referrer: ZERO,
+  recipient: ALL_ZERO_ADDRESS,
+  referrer: ALL_ZERO_ADDRESS,
   ...more,
 });
 
 /** Returns the payload. Throws the error code if it could not be built. */
-export function unwrapPayload(payload: ReturnType<typeof encodeExchangePayload>): string {
+export function unwrapPayloadResult(payload: ReturnType<typeof encodeExchangePayload>): string {
   if (!payload.ok) throw new Error(payload.error.code);
   return payload.value;
 }
 
 export const buildSwapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(more), expected }));
+  unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(more), expected }));
 export const buildDepositPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(more), expected }));
+  unwrapPayloadResult(encodeDepositPayload({ ...buildPayloadV2Options(more), expected }));
 export const buildWithdrawalPayload = (
   expected: readonly [bigint, bigint] = [0n, 0n],
   more: Partial<PayloadOptions> = {},
-): string => unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(more), expected }));
+): string => unwrapPayloadResult(encodeWithdrawPayload({ ...buildPayloadV2Options(more), expected }));
 
 const wallets = new Map<string, Address>();
 
@@ -84,7 +89,7 @@ const wallets = new Map<string, Address>();
 export function getBalance({ dex: { stage } }: PairWorld, token: Address, holder: Address): bigint {
   // Wallet addresses are cached, because reading them from the root would double the getter calls.
   const key = `${token} ${holder}`;
-  const wallet = wallets.get(key) ?? getWallet(stage, token, holder);
+  const wallet = wallets.get(key) ?? getTokenWalletAddress(stage, token, holder);
   wallets.set(key, wallet);
   if (stage.chain.getAccount(wallet)?.status !== 'active') return 0n;
   return stage.get(wallet, TOKEN_WALLET_ABI, 'balance')['value0'] as bigint;

@@ -31,13 +31,13 @@ import {
   buildSwapPayload,
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, toAbiText, ZERO, type Trace } from './stage.ts';
+import { COIN, toAbiText, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   getTotalSupply,
   getTokenBalance,
   sendTokenTransfer,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 import { getCallbackNames, unwrapResult, createPairStateChecker } from './pair-view.ts';
 
@@ -54,9 +54,9 @@ describe('a complete pair', () => {
     expect(get('getRoot')).toEqual({ dex_root: dex.root });
     expect(get('getTokenRoots')).toEqual({ left: ab.roots[0], right: ab.roots[1], lp: ab.lpRoot });
     expect(get('getTokenWallets')).toEqual({
-      left: getWallet(dex.stage, ab.roots[0], ab.address),
-      right: getWallet(dex.stage, ab.roots[1], ab.address),
-      lp: getWallet(dex.stage, ab.lpRoot, ab.address),
+      left: getTokenWalletAddress(dex.stage, ab.roots[0], ab.address),
+      right: getTokenWalletAddress(dex.stage, ab.roots[1], ab.address),
+      lp: getTokenWalletAddress(dex.stage, ab.lpRoot, ab.address),
     });
     expect(get('getVersion')).toEqual({ version: 1n });
     expect(get('getVault')).toEqual({ value0: referralVault });
@@ -69,7 +69,7 @@ describe('a complete pair', () => {
         pool_numerator: 3000n,
         beneficiary_numerator: 0n,
         referrer_numerator: 0n,
-        beneficiary: ZERO,
+        beneficiary: ALL_ZERO_ADDRESS,
         threshold: [],
         referrer_threshold: [],
       },
@@ -83,7 +83,7 @@ describe('a complete pair', () => {
     expect(get('getObservation', { _timestamp: 1n })).toEqual({ value0: null });
     expect(get('getRate', { _fromTimestamp: 1n, _toTimestamp: 2n })).toEqual({ value0: null, value1: [] });
     expect(get('getOracleOptions')['value0']).toMatchObject({ cardinality: 0n });
-    const inputs = { _amount: 1n, _tokenRoot: ZERO, _fromTimestamp: 1n, _toTimestamp: 2n };
+    const inputs = { _amount: 1n, _tokenRoot: ALL_ZERO_ADDRESS, _fromTimestamp: 1n, _toTimestamp: 2n };
     expect(get('getExpectedAmountByTWAP', inputs)).toEqual({ value0: 0n });
   });
 
@@ -145,7 +145,12 @@ describe('exchange by token transfer', () => {
           receiveTokenRoot: ab.roots[1],
           receiveAmount: expected.received,
           fees: [
-            { feeTokenRoot: ab.roots[0], pool_fee: expected.fee, beneficiary_fee: 0n, beneficiary: ZERO },
+            {
+              feeTokenRoot: ab.roots[0],
+              pool_fee: expected.fee,
+              beneficiary_fee: 0n,
+              beneficiary: ALL_ZERO_ADDRESS,
+            },
           ],
         },
       },
@@ -211,7 +216,7 @@ describe('exchange by token transfer', () => {
       buildSwapPayload(1n, { recipient: outsider }),
     );
     expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBeUndefined();
-    const wallet = getWallet(dex.stage, ab.roots[1], outsider);
+    const wallet = getTokenWalletAddress(dex.stage, ab.roots[1], outsider);
     const vault = dex.vaultOf(ab.roots[1]);
     expect(dex.stage.get(vault, TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([
       [wallet, received],

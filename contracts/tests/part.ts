@@ -17,5 +17,8 @@ export const selectEveryNth = <T>(part: SuitePart, cases: readonly T[], step: nu
   });
 
 /** Selects the cases of a part: those for which `isSampled` is true belong to the sample. */
-export const selectCases = <T>(part: SuitePart, cases: readonly T[], isSampled: (one: T) => boolean): T[] =>
-  cases.filter((one) => isSampled(one) === (part === 'sample'));
+export const selectTestCasesOfPart = <T>(
+  part: SuitePart,
+  cases: readonly T[],
+  isSampled: (one: T) => boolean,
+): T[] => cases.filter((one) => isSampled(one) === (part === 'sample'));

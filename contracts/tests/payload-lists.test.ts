@@ -9,7 +9,7 @@ import { sendPoolTokenNotification } from './direct-outcome.ts';
 import type { DirectPoolOperationOutcome } from './direct-outcome.ts';
 import { buildCellChain } from './mutated-cells.ts';
 import {
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   buildWithdrawalPayload,
@@ -18,7 +18,7 @@ import {
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { buildPairRouteStep } from './route-view.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 
 // Lists in payloads are dictionaries from untrusted senders. The pair must detect malformed ones: if a dictionary node
 // made it throw, the tokens would be lost.
@@ -57,11 +57,11 @@ const withdrawWithList = (length: number, root: Cell): Promise<DirectPoolOperati
 
 /** Swaps and continues in the pools of this list. */
 function swapWithList(length: number, root: Cell): Promise<DirectPoolOperationOutcome> {
-  const payload = unwrapPayload(
+  const payload = unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...buildPayloadV2Options(PAYLOADS),
       expected: 1n,
-      outcoming: ZERO,
+      outcoming: ALL_ZERO_ADDRESS,
       next: [buildPairRouteStep(bc, 1n)],
     }),
   );
@@ -184,7 +184,7 @@ it('a list that claims more items than it has is rejected in messages', async ()
     _expected: { amount: 0n, root: ab.lpRoot },
     _autoChange: true,
     value5: 1n,
-    _referrer: ZERO,
+    _referrer: ALL_ZERO_ADDRESS,
   };
   const body = Cell.fromBase64(encodeBody(DEX_PAIR_ABI, 'depositLiquidity', inputs)).beginParse();
   const head = body.loadBits(32 + 64);

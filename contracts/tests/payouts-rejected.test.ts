@@ -12,7 +12,7 @@ import {
   alice,
   sendTokensFromAliceToPair,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   createPairWorld,
   getBalance,
   SUCCESS_PAYLOAD,
@@ -22,8 +22,8 @@ import {
   type PairWorld,
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
-import { TOKEN_ROOT_ABI, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
+import { TOKEN_ROOT_ABI, getTokenBalance, sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 import { readVaultAndLpSurpluses } from './unbooked.ts';
 
 // A payout may be rejected by a contract on its path. Its tokens are then owed to the recipient or returned, and every
@@ -67,7 +67,7 @@ describe('a payout that came back to its pool', () => {
     _recipient: recipient,
     _deployRecipientWalletGrams: 0n,
     _notifyRecipient: false,
-    _payload: EMPTY_CELL,
+    _payload: EMPTY_CELL_BOC,
     _poolTokenRoots: [...world.ab.roots],
     value6: 1n,
     _remainingGasTo: recipient,
@@ -109,7 +109,7 @@ describe('a payout that came back to its pool', () => {
       deployWalletValue: 0n,
       remainingGasTo: bob,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     await bounce(ab.lpRoot, ab.address, TOKEN_ROOT_ABI, 'mint', inputs);
     const before = getTokenBalance(dex.stage, ab.lpRoot, bob) ?? 0n;
@@ -128,7 +128,7 @@ describe('a result that its recipient rejects', () => {
       const more = isAccount
         ? { deployWalletGrams: COIN / 10n, success: SUCCESS_PAYLOAD }
         : { success: buildSwapPayload(10n ** 30n) };
-      const payload = unwrapPayload(
+      const payload = unwrapPayloadResult(
         encodeExchangePayload({ ...buildPayloadV2Options({ recipient, ...more }), expected: 1n }),
       );
       const before = readVaultAndLpSurpluses(readState());
@@ -146,9 +146,9 @@ describe('LP', () => {
     const { dex, ab } = world;
     const [token] = ab.roots;
     const before = readPairAmounts(dex, ab.address);
-    for (const success of [SUCCESS_PAYLOAD, EMPTY_CELL]) {
+    for (const success of [SUCCESS_PAYLOAD, EMPTY_CELL_BOC]) {
       const recipient = dex.vaultOf(ab.lpRoot);
-      const payload = unwrapPayload(
+      const payload = unwrapPayloadResult(
         encodeDepositPayload({
           ...buildPayloadV2Options({ recipient, cancel: SUCCESS_PAYLOAD, success }),
           expected: 1n,
@@ -169,7 +169,7 @@ describe('payouts that wait in a vault', () => {
       world.ab.address,
       world.ab.roots[0],
       1000n,
-      unwrapPayload(
+      unwrapPayloadResult(
         encodeExchangePayload({ ...buildPayloadV2Options({ recipient: newUser }), expected: 1n }),
       ),
       value,
@@ -182,7 +182,7 @@ describe('payouts that wait in a vault', () => {
     const before = dex.stage.balanceOf(vault);
     for (let times = 0; times < 40; times += 1) await expectNoPayments((9n * COIN) / 10n);
     await sendTokenTransfer(dex.stage, token, dexOwner, { amount: 1n, to: newUser, deploy: COIN / 10n });
-    const wallet = getWallet(dex.stage, token, newUser);
+    const wallet = getTokenWalletAddress(dex.stage, token, newUser);
     expect((await claimOwedTokens(vault, wallet, COIN / 4n)).isClean).toBe(true);
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(before);
   });

@@ -7,7 +7,7 @@ import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, dexOwner, DEX_PAIR_ABI, TOKEN_VAULT_ABI 
 import { readPairAmounts } from './pair-stage.ts';
 import { createPairWorld, type PairWorld } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // New pool code is installed after a delay, so a patient owner may install malicious code. Messages of such a
@@ -97,7 +97,7 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
         _recipient: thief,
         _deployRecipientWalletGrams: COIN / 10n,
         _notifyRecipient: false,
-        _payload: EMPTY_CELL,
+        _payload: EMPTY_CELL_BOC,
         value6: 1n,
         _remainingGasTo: thief,
         _toNative: false,
@@ -143,15 +143,15 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
       _spentAmount: 10n ** 12n,
       _senderAddress: thief,
       _recipient: thief,
-      _referrer: ZERO,
+      _referrer: ALL_ZERO_ADDRESS,
       _toNative: false,
       _remainingGasTo: thief,
       _deployWalletGrams: COIN / 10n,
-      _payload: EMPTY_CELL,
+      _payload: EMPTY_CELL_BOC,
       _notifySuccess: false,
-      _successPayload: EMPTY_CELL,
+      _successPayload: EMPTY_CELL_BOC,
       _notifyCancel: false,
-      _cancelPayload: EMPTY_CELL,
+      _cancelPayload: EMPTY_CELL_BOC,
     });
     expect(getExitCodes(trace, ab.address)).toEqual([NEITHER_POOL_NOR_VAULT]);
     expect(readPairAmounts(dex, ab.address)).toEqual(before);

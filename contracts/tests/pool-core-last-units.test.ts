@@ -6,7 +6,7 @@ import {
   POOL_REJECTION_CODE,
 } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { readAccountCells } from './account-cells.ts';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
@@ -16,7 +16,7 @@ import { putPairState } from './pair-state.ts';
 import { readPairAmounts } from './pair-stage.ts';
 import {
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   SUCCESS_PAYLOAD,
@@ -25,9 +25,9 @@ import {
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { buildPairRouteStep } from './route-view.ts';
-import { COIN, toAbiText, ZERO } from './stage.ts';
+import { COIN, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // Limits that all pools share, tested on a pair: the form of payloads, coins to the nano, and credits that wait
 // for their account.
@@ -66,11 +66,11 @@ function replaceRef(cell: Cell, at: number, change: (ref: Cell) => Cell): Cell {
 }
 
 const buildRoutePayload = (hops = 1, more: Parameters<typeof buildPayloadV2Options>[0] = PAYLOADS): string =>
-  unwrapPayload(
+  unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...buildPayloadV2Options(more),
       expected: 1n,
-      outcoming: ZERO,
+      outcoming: ALL_ZERO_ADDRESS,
       next: Array.from({ length: hops }, () => buildPairRouteStep(bc, 1n)),
     }),
   );
@@ -116,8 +116,8 @@ describe('a payload', () => {
           _id: 1n,
           _deployWalletGrams: 0n,
           _expectedAmount: 1n,
-          _recipient: ZERO,
-          _referrer: ZERO,
+          _recipient: ALL_ZERO_ADDRESS,
+          _referrer: ALL_ZERO_ADDRESS,
           _successPayload: success,
           _cancelPayload: cancel,
           _toNative: null,
@@ -166,7 +166,7 @@ describe('a route that comes back', () => {
     const arrival = { token: right, amount: AMOUNT, payload, value };
     const [outcome, trace] = await sendPoolTokenNotification(dex, ab.address, arrival);
     expect(outcome).toBe(POOL_REJECTION_CODE.valueTooLow);
-    const calls = trace.calls(getWallet(dex.stage, right, ab.address), TOKEN_WALLET_ABI);
+    const calls = trace.calls(getTokenWalletAddress(dex.stage, right, ab.address), TOKEN_WALLET_ABI);
     const back = calls.find(({ method }) => method === 'transfer');
     return Cell.fromBase64(toAbiText(back?.inputs['payload'])).refs[2] ?? Cell.EMPTY;
   }
@@ -185,7 +185,7 @@ describe('tokens with too few coins', () => {
   const straightBack = async (payload: string, value: bigint): Promise<boolean> => {
     const arrival = { token: left, amount: AMOUNT, payload, value };
     const [, trace] = await sendPoolTokenNotification(dex, ab.address, arrival);
-    const calls = trace.calls(getWallet(dex.stage, left, ab.address), TOKEN_WALLET_ABI);
+    const calls = trace.calls(getTokenWalletAddress(dex.stage, left, ab.address), TOKEN_WALLET_ABI);
     return calls.some(({ method }) => method === 'transferToWallet');
   };
 
@@ -196,7 +196,7 @@ describe('tokens with too few coins', () => {
 
   it('and for a route of either form with less than one takes', async () => {
     const steps = [{ expected: 1n, nextToken: tokens[2] }];
-    const old = unwrapPayload(
+    const old = unwrapPayloadResult(
       encodeCrossExchangePayloadV1({ id: 1n, deployWalletGrams: 0n, expected: 1n, steps }),
     );
     for (const payload of [old, buildRoutePayload()]) {
@@ -222,7 +222,7 @@ it('an operation of an account carries more coins than its messages cost', async
 });
 
 const getFunctionId = (method: string): number => {
-  const found = [...getAbiIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
+  const found = [...getAbiEntryIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 };

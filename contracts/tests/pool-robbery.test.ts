@@ -5,7 +5,7 @@ import { encodeExchangePayload } from '@junction/protocol';
 import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { readPairAmounts, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
-import { unwrapPayload, buildWithdrawalPayload, buildPayloadV2Options } from './pair-world.ts';
+import { unwrapPayloadResult, buildWithdrawalPayload, buildPayloadV2Options } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   addStablePoolToAccount,
@@ -52,7 +52,7 @@ const swap = (who: Address, pool: Address, from: Address, to: Address, amount: b
     pool,
     from,
     amount,
-    unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming: to })),
+    unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming: to })),
   );
 
 const getBalance = (who: Address, token: Address): bigint => getTokenBalance(dex.stage, token, who) ?? 0n;

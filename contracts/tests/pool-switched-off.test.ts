@@ -11,11 +11,11 @@ import {
   type DexStage,
 } from './dex-stage.ts';
 import { deployPairWithLiquidity } from './pair-stage.ts';
-import { unwrapPayload, buildSwapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { unwrapPayloadResult, buildSwapPayload, buildPayloadV2Options } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { createStablePairDex, deployStablePairWithLiquidity } from './stable-pair-stage.ts';
 import { deployStablePoolWithLiquidity, STABLE_POOL_ABI } from './stable-stage.ts';
-import { toTestAddress, COIN, ZERO, type Trace } from './stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
 
@@ -122,7 +122,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     const expected = pool.roots.map(() => 1n);
     await sendLp(
       pool,
-      unwrapPayload(
+      unwrapPayloadResult(
         encodeWithdrawPayload({ ...buildPayloadV2Options(), deployWalletGrams: COIN / 10n, expected }),
       ),
     );
@@ -193,7 +193,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
       _operations: pool.roots.map((root) => ({ amount: 1000n, root })),
       _expected: { amount: 1n, root: pool.lpRoot },
       _autoChange: true,
-      _referrer: ZERO,
+      _referrer: ALL_ZERO_ADDRESS,
     });
     expect(getCallbackMethods(joined)).toEqual(['dexAccountOnBounce']);
   });
@@ -217,7 +217,7 @@ it('an inactive pool rejects single-token withdrawals, which are trades', async 
   await deactivate(pool);
   await sendLp(
     pool,
-    unwrapPayload(
+    unwrapPayloadResult(
       encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(), expected: 1n, outcoming: wanted }),
     ),
   );

@@ -1,6 +1,6 @@
 import { Cell, loadShardAccount } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
-import { toTestAddress, COIN, type Stage } from './stage.ts';
+import { toTestAddress, COIN, type ContractTestChain } from './stage.ts';
 
 // Reduces the coins of contracts as years of rent would. The account is replaced by one with fewer coins, whose further
 // rent becomes debt. Simulating years in every test would take too long.
@@ -9,7 +9,11 @@ const MONTH = 30 * 24 * 3600;
 const visitor = toTestAddress('f');
 
 /** Replaces the account's balance and clears its storage debt. */
-export async function setCoinBalance(stage: Stage, account: Address, balance: bigint): Promise<void> {
+export async function setCoinBalance(
+  stage: ContractTestChain,
+  account: Address,
+  balance: bigint,
+): Promise<void> {
   const shard = loadShardAccount(Cell.fromBase64(stage.chain.getState(account)).asSlice());
   const state = shard.account?.storage.state;
   if (state?.type !== 'active') throw new Error(`${account} is not active`);
@@ -21,11 +25,11 @@ export async function setCoinBalance(stage: Stage, account: Address, balance: bi
 }
 
 /** Sends an unknown message, at which the chain collects the rent due. */
-const collectRent = (stage: Stage, account: Address): Promise<unknown> =>
+const collectRent = (stage: ContractTestChain, account: Address): Promise<unknown> =>
   stage.send({ from: visitor, to: account, value: 1n, bounce: false });
 
 /** Returns the storage rent of an account per month, nano. The account is restored, but the time is not. */
-async function rentOfMonth(stage: Stage, account: Address): Promise<bigint> {
+async function rentOfMonth(stage: ContractTestChain, account: Address): Promise<bigint> {
   const at = stage.chain.snapshot();
   await setCoinBalance(stage, account, 10n * COIN);
   stage.chain.advanceTime(seconds(MONTH));
@@ -37,7 +41,11 @@ async function rentOfMonth(stage: Stage, account: Address): Promise<bigint> {
 }
 
 /** Leaves the account with no coins and a storage debt of about `debt` nano. */
-export async function putIntoStorageDebt(stage: Stage, account: Address, debt: bigint): Promise<void> {
+export async function putIntoStorageDebt(
+  stage: ContractTestChain,
+  account: Address,
+  debt: bigint,
+): Promise<void> {
   const rent = await rentOfMonth(stage, account);
   await setCoinBalance(stage, account, 0n);
   stage.chain.advanceTime(seconds(Number((debt * BigInt(MONTH)) / rent)));

@@ -7,13 +7,13 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { createTestOrderRoot, deployOrderFactory, makeOrder, getOrderRoot } from './order-world.ts';
+import { createTestOrderRoot, deployOrderFactory, makeOrder, getOrderRootAddress } from './order-world.ts';
 import { alice, createPairWorld, outsider, type PairWorld } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { deployStablePairWithLiquidity } from './stable-pair-stage.ts';
 import { deployStablePoolWithLiquidity } from './stable-stage.ts';
-import { getAbi, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
-import { getWallet } from './token-stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
+import { getTokenWalletAddress } from './token-stage.ts';
 
 // Other clients call our contracts with the public ABIs and with earlier ones, whose function ids differ. Every
 // function of every public ABI is called here; those that no contract of ours knows are listed with a reason.
@@ -30,9 +30,9 @@ function buildAnyValue(parameter: Parameter): AbiValue {
   if (type.startsWith('optional(')) return null;
   if (type === 'tuple')
     return Object.fromEntries((parameter.components ?? []).map((part) => [part.name, buildAnyValue(part)]));
-  if (type === 'address') return ZERO;
+  if (type === 'address') return ALL_ZERO_ADDRESS;
   if (type === 'bool') return false;
-  if (type === 'cell') return EMPTY_CELL;
+  if (type === 'cell') return EMPTY_CELL_BOC;
   return type === 'string' || type === 'bytes' ? '' : 1n;
 }
 
@@ -58,7 +58,7 @@ async function deployCoinVault(): Promise<Address> {
     method: 'constructor',
     inputs: {
       owner_: dexOwner,
-      root_tunnel: ZERO,
+      root_tunnel: ALL_ZERO_ADDRESS,
       root: dex.wrapped,
       receive_safe_fee: COIN,
       settings_deploy_wallet_grams: COIN / 10n,
@@ -99,14 +99,14 @@ beforeAll(async () => {
   at('DexStablePool', pool.address, dex.root);
   at('DexGasValues', await deployGasValues(), dexOwner);
   at('TokenRoot', a, dexOwner);
-  at('TokenWallet', getWallet(dex.stage, a, alice), alice);
+  at('TokenWallet', getTokenWalletAddress(dex.stage, a, alice), alice);
   at('TokenFactory', dex.factory, dexOwner);
   at('VaultTokenRoot', dex.wrapped, dexOwner);
-  at('VaultTokenWallet', getWallet(dex.stage, dex.wrapped, alice), alice);
+  at('VaultTokenWallet', getTokenWalletAddress(dex.stage, dex.wrapped, alice), alice);
   at('WrappedCurrencyVault', await deployCoinVault(), dexOwner);
   at('OrderFactory', factory, dexOwner);
-  at('OrderRoot', getOrderRoot(dex, factory, a), factory);
-  at('Order', order, getOrderRoot(dex, factory, a));
+  at('OrderRoot', getOrderRootAddress(dex, factory, a), factory);
+  at('Order', order, getOrderRootAddress(dex, factory, a));
 }, 240_000);
 revertChainAfterEachTest(() => world.dex.stage.chain);
 
@@ -125,7 +125,7 @@ async function isKnownFunction(place: CalledContract, abi: AbiJson, fn: Declared
     } = fn;
     const account = dex.stage.chain.getAccount(place.address);
     const answer = runGetter({
-      accountStuffBoc: account?.stuffBoc ?? EMPTY_CELL,
+      accountStuffBoc: account?.stuffBoc ?? EMPTY_CELL_BOC,
       abi,
       method: fn.name,
       inputs: first?.name === 'answerId' ? { ...inputs, answerId: 0 } : inputs,
@@ -284,7 +284,7 @@ describe('earlier forms', () => {
     );
     // A route needs at least one step, and a pool withdrawal an amount for each token.
     if ('_steps' in inputs || 'steps' in inputs) {
-      const step = { amount: 1n, roots, outcoming: ZERO, numerator: 1n, nextStepIndices: [] };
+      const step = { amount: 1n, roots, outcoming: ALL_ZERO_ADDRESS, numerator: 1n, nextStepIndices: [] };
       inputs['_steps' in inputs ? '_steps' : 'steps'] = [step];
       inputs['_nextStepIndices' in inputs ? '_nextStepIndices' : 'nextStepIndices'] = [0n];
     }

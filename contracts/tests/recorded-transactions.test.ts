@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRecordingCorpus } from './recorded/corpus.ts';
-import { formatLinesMaskedLikeExpected, maskDifferingAmounts } from './recorded/outcome.ts';
+import { formatOutcomeLinesMaskedLikeExpected, maskDifferingAmounts } from './recorded/outcome.ts';
 import { computeOutcomeLines, packTransactions, unpackTransactions } from './recorded/transactions.ts';
 
 // Replays recorded messages and compares the outcomes, except gas, with the stored ones. After an intended
@@ -10,7 +10,7 @@ const corpus = readRecordingCorpus();
 
 it.each(corpus)('$name', (recorded) => {
   const { expected } = recorded;
-  expect(formatLinesMaskedLikeExpected(expected, computeOutcomeLines(recorded))).toEqual(expected);
+  expect(formatOutcomeLinesMaskedLikeExpected(expected, computeOutcomeLines(recorded))).toEqual(expected);
 });
 
 describe('the recording', () => {
@@ -25,7 +25,7 @@ describe('the recording', () => {
     const lines = [{ what: 'exit 0' }, { what: 'to her', amount: 5n }, { what: 'keeps', amount: 7n }];
     const slower = [{ what: 'exit 0' }, { what: 'to her', amount: 4n }, { what: 'keeps', amount: 7n }];
     expect(maskDifferingAmounts(lines, slower)).toEqual(['exit 0', 'to her = rest', 'keeps = 7']);
-    expect(formatLinesMaskedLikeExpected(['exit 0', 'to her = rest', 'keeps = 7'], slower)).toEqual([
+    expect(formatOutcomeLinesMaskedLikeExpected(['exit 0', 'to her = rest', 'keeps = 7'], slower)).toEqual([
       'exit 0',
       'to her = rest',
       'keeps = 7',

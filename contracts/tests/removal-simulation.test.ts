@@ -1,6 +1,6 @@
 import { nano, seconds, type Address } from '@junction/primitives';
 import { buildWithdrawalPayloadGetter } from '@junction/protocol/exchange-calls';
-import { MESSAGE_FLOW_GAS, computeAttachedValueUp, getGasReserve } from '@junction/protocol/gas';
+import { MESSAGE_FLOW_GAS, computeAttachedValueRoundedUp, getGasReserve } from '@junction/protocol/gas';
 import { buildTransferTokensCall } from '@junction/protocol/token-calls';
 import type { MessageSimulationOutcome, WalletMessage } from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
@@ -17,7 +17,7 @@ import {
 } from './simulated-messages.ts';
 import { COIN, toTestAddress, toAbiText } from './stage.ts';
 import { createSimulationWorld, type PoolWithLpRoot, type SimulationWorld } from './swap-simulation/world.ts';
-import { sendTokenTransfer, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 // Compares simulations of removing liquidity with their execution in the same second on the same chain.
 
@@ -67,8 +67,8 @@ function buildRemoval(
   );
   const gas = MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue);
   const call = buildTransferTokensCall({ amount, recipient: pool.address, remainingGasTo: owner, payload });
-  const from = getWallet(world.stage, pool.lpRoot, owner);
-  return buildWalletMessage(owner, from, value ?? computeAttachedValueUp(gas), call);
+  const from = getTokenWalletAddress(world.stage, pool.lpRoot, owner);
+  return buildWalletMessage(owner, from, value ?? computeAttachedValueRoundedUp(gas), call);
 }
 
 const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cell } from '@ton/core';
-import { computeAttachedValueUp, MESSAGE_FLOW_GAS } from '@junction/protocol';
+import { computeAttachedValueRoundedUp, MESSAGE_FLOW_GAS } from '@junction/protocol';
 import { seconds } from '@junction/primitives';
 import {
   alice,
@@ -9,7 +9,7 @@ import {
   buildSwapPayload,
   type PairWorld,
 } from './pair-world.ts';
-import { COIN, EMPTY_CELL } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // A pair without coins owes rent. The chain deducts the debt from the next message's value, so the pair must pay
@@ -24,7 +24,9 @@ let world: PairWorld;
 beforeAll(async () => {
   world = await createPairWorld();
   const { stage } = world.dex;
-  const [code, data] = Cell.fromBase64(stage.chain.getAccount(world.ab.address)?.stuffBoc ?? EMPTY_CELL).refs;
+  const [code, data] = Cell.fromBase64(
+    stage.chain.getAccount(world.ab.address)?.stuffBoc ?? EMPTY_CELL_BOC,
+  ).refs;
   if (!code || !data) throw new Error('a pair has code and data');
   stage.chain.putAccount(world.ab.address, { code, data, balance: 1n });
   stage.chain.advanceTime(seconds(QUARTER));
@@ -45,7 +47,7 @@ describe('a pair that owes rent', () => {
     const done = readBalances();
     expect(done).not.toBe(before);
     chain.revert(at);
-    const max = computeAttachedValueUp(MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n }));
+    const max = computeAttachedValueRoundedUp(MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n }));
     const outcomes = new Map<string, bigint>();
     for (let value = 30n * CENT; value <= max; value += 2n * CENT) {
       await swap(value);

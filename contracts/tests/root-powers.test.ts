@@ -8,9 +8,9 @@ import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
-import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { createPairDexStage, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Checks the table of privileges in contracts/README.md: every message is sent by every role, and delayed changes are
@@ -49,7 +49,7 @@ let dex: DexStage;
 let pair: DeployedPair;
 
 beforeAll(async () => {
-  dex = await createPairDex();
+  dex = await createPairDexStage();
   const [a, b] = [await dex.createToken('AAA', 9n, 10n ** 24n), await dex.createToken('BBB', 9n, 10n ** 24n)];
   for (const who of [dexOwner, alice]) await dex.deployAccount(who);
   pair = await deployPairWithLiquidity(dex, a, b);
@@ -67,7 +67,7 @@ const FEES = {
   pool_numerator: 2000n,
   beneficiary_numerator: 0n,
   referrer_numerator: 0n,
-  beneficiary: ZERO,
+  beneficiary: ALL_ZERO_ADDRESS,
   threshold: [],
   referrer_threshold: [],
 };
@@ -80,7 +80,7 @@ function buildInputs(message: string): AbiInputs {
   const inputs: Record<string, AbiInputs> = {
     setActive: { new_active: true },
     setVaultOnce: { new_vault: alice },
-    installPlatformOnce: { code: EMPTY_CELL },
+    installPlatformOnce: { code: EMPTY_CELL_BOC },
     setManager: { _newManager: alice },
     revokeManager: {},
     transferOwner: { new_owner: alice },

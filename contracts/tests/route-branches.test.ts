@@ -6,7 +6,7 @@ import { setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
   sendTokensFromAliceToPair,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   buildPayloadV2Options,
@@ -14,7 +14,7 @@ import {
 } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { COIN, ZERO, type Trace } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 
 // A pool with several branches checks the attached coins before the first one, so it never runs out of gas between
 // branches, whatever their number.
@@ -44,7 +44,7 @@ revertChainAfterEachTest(() => world.dex.stage.chain);
 const buildHop = (pair: DeployedPair, next: readonly CrossExchangeStep[] = []): CrossExchangeStep => ({
   pool: pair.address,
   expected: 1n,
-  outcoming: ZERO,
+  outcoming: ALL_ZERO_ADDRESS,
   numerator: 1n,
   next,
 });
@@ -61,8 +61,13 @@ function send(
   more: Partial<PayloadOptions>,
   value: bigint,
 ): Promise<Trace> {
-  const payload = unwrapPayload(
-    encodeCrossExchangePayload({ ...buildPayloadV2Options(more), expected: 1n, outcoming: ZERO, next }),
+  const payload = unwrapPayloadResult(
+    encodeCrossExchangePayload({
+      ...buildPayloadV2Options(more),
+      expected: 1n,
+      outcoming: ALL_ZERO_ADDRESS,
+      next,
+    }),
   );
   return sendTokensFromAliceToPair(world, world.ab.address, world.tokens[0], 10n ** 10n, payload, value);
 }

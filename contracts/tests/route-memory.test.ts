@@ -12,11 +12,11 @@ import {
   MAX_STORED_ROUTE_STEPS,
   MAX_STORED_ROUTE_STEPS_WITH_PAYLOADS,
 } from './filled-route-memory.ts';
-import { getAccountContents } from './order-work.ts';
+import { getAccountCodeDataAndBalance } from './order-work.ts';
 import {
   alice,
   sendTokensFromAliceToPair,
-  unwrapPayload,
+  unwrapPayloadResult,
   createPairWorld,
   getBalance,
   SUCCESS_PAYLOAD,
@@ -25,7 +25,7 @@ import {
 } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { buildPairRouteStep } from './route-view.ts';
-import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
 // A pool stores the steps it sends, because a bounce carries too little data to refund them. A later step must
@@ -43,11 +43,11 @@ revertChainAfterEachTest(() => world.dex.stage.chain);
 
 /** Builds the payload of a route whose first pool continues in eight branches, all to the same second pool. */
 const buildRoutePayload = (cancel?: string): string =>
-  unwrapPayload(
+  unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...buildPayloadV2Options(cancel === undefined ? {} : { success: SUCCESS_PAYLOAD, cancel }),
       expected: 1n,
-      outcoming: ZERO,
+      outcoming: ALL_ZERO_ADDRESS,
       next: Array.from({ length: BRANCHES }, () => buildPairRouteStep(world.bc, 1n)),
     }),
   );
@@ -85,7 +85,7 @@ const countCells = (address: Address): number => {
     seen.add(hash);
     for (const ref of cell.refs) visit(ref);
   };
-  visit(Cell.fromBase64(world.dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL));
+  visit(Cell.fromBase64(world.dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL_BOC));
   return seen.size;
 };
 
@@ -168,7 +168,7 @@ describe('a full memory', () => {
       const { chain } = world.dex.stage;
       const account = chain.getAccount(world.ab.address);
       if (!account) throw new Error('a pair');
-      const { code, data, balance } = getAccountContents(account);
+      const { code, data, balance } = getAccountCodeDataAndBalance(account);
       chain.putAccount(world.ab.address, {
         code,
         data: fillMemory(data, span),
@@ -250,11 +250,11 @@ describe('a vault with older code', () => {
   it('remembers its steps after the upgrade', async () => {
     const { dex, tokens } = world;
     const vault = dex.vaultOf(tokens[0]);
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options(),
         expected: 1n,
-        outcoming: ZERO,
+        outcoming: ALL_ZERO_ADDRESS,
         next: [buildPairRouteStep(world.ab, 1n), buildPairRouteStep(world.ac, 1n)],
       }),
     );
@@ -262,7 +262,7 @@ describe('a vault with older code', () => {
     expect((await sendTokenTransfer(dex.stage, tokens[0], alice, sent)).isClean).toBe(true);
     const account = dex.stage.chain.getAccount(vault);
     if (!account) throw new Error('a vault');
-    const { code, data, balance } = getAccountContents(account);
+    const { code, data, balance } = getAccountCodeDataAndBalance(account);
     dex.stage.chain.putAccount(vault, {
       code: await compileTolk(CODE_SWITCH_SOURCE),
       data: buildRingMemory(data),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  computeAttachedValueUp,
+  computeAttachedValueRoundedUp,
   encodeCrossExchangePayload,
   MESSAGE_FLOW_GAS,
   type CrossExchangeStep,
@@ -10,7 +10,7 @@ import { readAccountCells } from './account-cells.ts';
 import { toLedgerPoolFromPair, toLedgerPoolFromStablePool } from './dex-ledger.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { alice, bob, unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import {
   createStableDex,
   deployStablePoolWithLiquidity,
@@ -19,7 +19,7 @@ import {
   type DeployedStablePool,
 } from './stable-stage.ts';
 import { buildStablePoolRouteStep } from './stable-world.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 import { readVaultAndLpSurpluses, type DexPoolsAndAccountOwners } from './unbooked.ts';
 
@@ -58,11 +58,11 @@ async function openWorld(count: number): Promise<World & { readonly tokens: read
     tokens.map((_, index) => 10n ** 6n * 10n ** BigInt(DECIMALS[index] ?? 9)),
   );
   const lpPair = await deployPairWithLiquidity(dex, pool.lpRoot, other, [INITIAL_BALANCE, INITIAL_BALANCE]);
-  const tokenPair = await deployPairWithLiquidity(dex, other, tokens[0] ?? ZERO, [
+  const tokenPair = await deployPairWithLiquidity(dex, other, tokens[0] ?? ALL_ZERO_ADDRESS, [
     INITIAL_BALANCE,
     INITIAL_BALANCE,
   ]);
-  const [, out = ZERO] = pool.roots;
+  const [, out = ALL_ZERO_ADDRESS] = pool.roots;
   for (const root of [...pool.roots, other, pool.lpRoot])
     await sendTokenTransfer(dex.stage, root, dexOwner, { amount: 1n, to: alice, deploy: COIN / 10n });
   for (const root of [pool.lpRoot, other])
@@ -129,7 +129,7 @@ const createLpSplitCase = (branches: number): Case => ({
   to: ({ dex, pool }) => dex.vaultOf(pool.lpRoot),
   next: ({ pool, out, lpPair, tokenPair }) => [
     ...Array.from({ length: branches }, () => buildStablePoolRouteStep(pool.address, out)),
-    buildStablePoolRouteStep(lpPair.address, ZERO, [buildStablePoolRouteStep(tokenPair.address)]),
+    buildStablePoolRouteStep(lpPair.address, ALL_ZERO_ADDRESS, [buildStablePoolRouteStep(tokenPair.address)]),
   ],
   got: ({ out }) => out,
   shape: { steps: branches + 3, leaves: branches + 1, lpHops: branches },
@@ -184,11 +184,11 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
       const { dex, ledger } = world;
       const gas = MESSAGE_FLOW_GAS.poolCrossExchange({ ...one.shape, deployWalletValue: 0n });
       const table = gas.fixedValue + gas.dynamicGas * 1000n;
-      const payload = unwrapPayload(
+      const payload = unwrapPayloadResult(
         encodeCrossExchangePayload({
           ...buildPayloadV2Options(),
           expected: 0n,
-          outcoming: ZERO,
+          outcoming: ALL_ZERO_ADDRESS,
           next: one.next(world),
         }),
       );
@@ -197,7 +197,7 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
       const outcomes = new Set<string>();
       for (const value of [
         ...PERCENT.map((percent) => (table * percent) / 100n),
-        computeAttachedValueUp(gas),
+        computeAttachedValueRoundedUp(gas),
       ]) {
         const at = dex.stage.chain.snapshot();
         const trace = await sendTokenTransfer(dex.stage, one.spent(world), alice, {

@@ -4,7 +4,7 @@ import { parsePoolNotification, type CrossExchangeStep } from '@junction/protoco
 import type { Address } from '@junction/primitives';
 import { readPairAmounts, PAIR_CALLBACKS_ABI, type DeployedPair } from './pair-stage.ts';
 import type { PairWorld } from './pair-world.ts';
-import { toAbiText, ZERO, type Trace } from './stage.ts';
+import { toAbiText, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
@@ -59,7 +59,7 @@ export const buildPairRouteStep = (
 ): CrossExchangeStep => ({
   pool: typeof pair === 'string' ? pair : pair.address,
   expected,
-  outcoming: ZERO,
+  outcoming: ALL_ZERO_ADDRESS,
   numerator: 1n,
   next,
   ...more,

@@ -18,12 +18,12 @@ import {
   type WalletMessage,
 } from '@junction/simulation';
 import { expect } from 'vitest';
-import type { Stage, Trace } from './stage.ts';
+import type { ContractTestChain, Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // Simulates messages as the page builds them, and executes them in the same second on the same chain.
 
-async function startVm({ chain }: Stage): Promise<ExecuteMessage> {
+async function startVm({ chain }: ContractTestChain): Promise<ExecuteMessage> {
   const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
   const config = Cell.fromBase64(chain.configParams).refs[0] ?? Cell.EMPTY;
   const program = await WebAssembly.compile(await readFile(wasm));
@@ -31,7 +31,9 @@ async function startVm({ chain }: Stage): Promise<ExecuteMessage> {
 }
 
 /** Returns simulation tools that read the test chain as the page reads a node. */
-export const createStageSimulationTools = async (stage: Stage): Promise<MessageSimulationDependencies> => ({
+export const createTestChainSimulationTools = async (
+  stage: ContractTestChain,
+): Promise<MessageSimulationDependencies> => ({
   execute: await startVm(stage),
   limits: SIMULATION_LIMITS,
   now: () => 0,
@@ -55,8 +57,11 @@ export const createStageSimulationTools = async (stage: Stage): Promise<MessageS
 });
 
 /** Runs a getter from a call that the page builds. Returns its single output. */
-export const runAbiGetterCall = <Answer>(stage: Stage, to: Address, call: AbiGetterCall<Answer>): unknown =>
-  Object.values(stage.get(to, parseAbi(call), call.method, toAbiInputs(call)))[0];
+export const runAbiGetterCall = <Answer>(
+  stage: ContractTestChain,
+  to: Address,
+  call: AbiGetterCall<Answer>,
+): unknown => Object.values(stage.get(to, parseAbi(call), call.method, toAbiInputs(call)))[0];
 
 /**
  * Encodes a call that the page builds into a message. Expects that the page's encoder and the wallet's give the same
@@ -73,7 +78,10 @@ export async function buildWalletMessage(
   return { from, to, value: nano(value), body, bounce: true };
 }
 
-export async function executeMessage(stage: Stage, { body, ...message }: WalletMessage): Promise<Trace> {
+export async function executeMessage(
+  stage: ContractTestChain,
+  { body, ...message }: WalletMessage,
+): Promise<Trace> {
   const sent = { ...message, body: Cell.fromBase64(body) };
   return stage.traceOf((await stage.chain.sendInternal(sent)).transactions);
 }
@@ -91,7 +99,7 @@ const tokenKey = (token: Address, owner: Address): string => `${token} ${owner}`
 
 /** Chain and tokens whose balances are compared. */
 export interface SimulationComparisonContext {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly tools: MessageSimulationDependencies;
   readonly tokens: readonly Address[];
 }

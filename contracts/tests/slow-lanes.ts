@@ -3,11 +3,11 @@ import { toAddress, type Address } from '@junction/primitives';
 import { encodeBody, runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 import { DelayedMessageNetwork, type DeliveredMessage } from './campaign/network.ts';
 import type { RandomSource } from './random-source.ts';
-import { toAbiText, type Stage } from './stage.ts';
+import { toAbiText, type ContractTestChain } from './stage.ts';
 import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 /** A sender and a recipient between which messages are delivered last. */
-export interface MessageConnection {
+export interface DelayedMessageChannel {
   readonly from: Address;
   readonly to: Address;
 }
@@ -19,7 +19,7 @@ export interface MessageConnection {
 export class DelayedConnectionNetwork {
   readonly network: DelayedMessageNetwork;
 
-  constructor(stage: Stage) {
+  constructor(stage: ContractTestChain) {
     this.network = new DelayedMessageNetwork(stage.chain);
   }
 
@@ -29,12 +29,12 @@ export class DelayedConnectionNetwork {
   }
 
   /** Delivers all messages, those of the slow connections last. Returns the deliveries in order. */
-  drain(slow: readonly MessageConnection[] = []): DeliveredMessage[] {
+  drain(slow: readonly DelayedMessageChannel[] = []): DeliveredMessage[] {
     const log: DeliveredMessage[] = [];
-    const isSlow = (lane: MessageConnection): boolean =>
+    const isSlow = (lane: DelayedMessageChannel): boolean =>
       slow.some(({ from, to }) => from === lane.from && to === lane.to);
     const first = {
-      pick: (lanes: readonly (readonly [string, MessageConnection])[]) =>
+      pick: (lanes: readonly (readonly [string, DelayedMessageChannel])[]) =>
         lanes.find(([, lane]) => !isSlow(lane)) ?? lanes[0],
     };
     this.network.drain(first as unknown as RandomSource, (delivery) => {

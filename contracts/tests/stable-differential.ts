@@ -13,7 +13,7 @@ export interface StableGetterQuery {
 }
 
 /** Random choices of one round. */
-export interface StableRandomChoice {
+export interface StableTestRandomChoices {
   /** Indexes of two different tokens. */
   readonly index: number;
   readonly other: number;
@@ -25,7 +25,7 @@ export interface StableRandomChoice {
 export type StableQueryFactory = (
   pool: StablePool,
   roots: readonly Address[],
-  choice: StableRandomChoice,
+  choice: StableTestRandomChoices,
 ) => StableGetterQuery;
 
 export interface StableGetterComparison {

@@ -7,7 +7,7 @@ import {
 } from '@junction/protocol';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import {
   createStableDex,
   deployStablePoolWithLiquidity,
@@ -72,9 +72,11 @@ describe('gas of the curve at the extremes', () => {
       const last = pool.roots[count - 1];
       if (!first || !last) throw new Error('a pool has tokens');
       const swapFor = (outcoming: Address): string =>
-        unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming }));
+        unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming }));
       const leaveIn = (outcoming: Address): string =>
-        unwrapPayload(encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(), expected: 0n, outcoming }));
+        unwrapPayloadResult(
+          encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(), expected: 0n, outcoming }),
+        );
       const maximum = { exchange: 0n, leave: 0n, deposit: 0n };
       const send = async (kind: keyof typeof REST, token: Address, amount: bigint, payload: string) => {
         const at = dex.stage.chain.snapshot();
@@ -103,7 +105,7 @@ describe('gas of the curve at the extremes', () => {
               'deposit',
               last,
               amount,
-              unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(), expected: 0n })),
+              unwrapPayloadResult(encodeDepositPayload({ ...buildPayloadV2Options(), expected: 0n })),
             );
           }
           await send('leave', pool.lpRoot, 10n ** 6n, leaveIn(last));

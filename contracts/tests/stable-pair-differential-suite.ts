@@ -5,8 +5,8 @@ import {
   quoteExchange,
   quoteExactOutput,
   quoteWithdraw,
-  computePriceLossDown,
-  computeVirtualPriceDown,
+  computePriceLossRoundedDown,
+  computeVirtualPriceRoundedDown,
 } from '@junction/amm/stable';
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
@@ -91,12 +91,12 @@ const createVirtualPriceQuery: StableQueryFactory = (pool) => ({
   expected:
     pool.lpSupply === 0n
       ? { value0: null }
-      : toExpectedResult(computeVirtualPriceDown(pool), (value0) => ({ value0 })),
+      : toExpectedResult(computeVirtualPriceRoundedDown(pool), (value0) => ({ value0 })),
 });
 
 const createPriceImpactQuery: StableQueryFactory = (pool, roots, { index, other, amounts }) => {
   const [amount = 0n, price = 0n] = [amounts[index], amounts[other]];
-  const loss = computePriceLossDown(pool, index, other, amount, price);
+  const loss = computePriceLossRoundedDown(pool, index, other, amount, price);
   return {
     method: 'getPriceImpact',
     inputs: { amount, spent_token_root: roots[index] ?? '', price_amount: price },

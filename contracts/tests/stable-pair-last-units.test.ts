@@ -15,7 +15,7 @@ import {
   STABLE_PAIR_ABI,
 } from './stable-pair-stage.ts';
 import type { StablePairState } from './stable-pair-stage.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of a stable pair's requests, and the amounts it reports at the limits of deposits.
@@ -60,7 +60,7 @@ describe('a deposit', () => {
       _accountOwner: dexOwner,
       value5: 1n,
       _remainingGasTo: dexOwner,
-      _referrer: ZERO,
+      _referrer: ALL_ZERO_ADDRESS,
     };
     const account = dex.accountOf(dexOwner);
     const trace = await dex.call(account, pair.address, DEX_PAIR_ABI, 'depositLiquidity', inputs, 4n * COIN);

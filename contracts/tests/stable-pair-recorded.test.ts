@@ -12,7 +12,7 @@ import type { AbiRecord, AbiValue } from '@junction/tvm';
 import recorded from './vectors/executed-stable-pair.json' with { type: 'json' };
 import { DEX_ACCOUNT_ABI, dexOwner, type DexStage } from './dex-stage.ts';
 import { readPairAmounts, PAIR_CALLBACKS_ABI, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
-import { alice, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { alice, unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   createStablePairDex,
@@ -113,7 +113,7 @@ function run(c: Case): Promise<Trace> {
       const payload =
         desc['version'] === 1
           ? encodeExchangePayloadV1({ ...v1, expected })
-          : unwrapPayload(encodeExchangePayload({ ...options, expected }));
+          : unwrapPayloadResult(encodeExchangePayload({ ...options, expected }));
       return send(getByName(String(desc['spent'])), number('amount'), payload);
     }
     case 'direct deposit':
@@ -123,7 +123,7 @@ function run(c: Case): Promise<Trace> {
       const payload =
         desc['version'] === 1
           ? encodeWithdrawPayloadV1(v1)
-          : unwrapPayload(encodeWithdrawPayload({ ...options, expected: [left, right] }));
+          : unwrapPayloadResult(encodeWithdrawPayload({ ...options, expected: [left, right] }));
       return send(pair.lpRoot, number('lp'), payload);
     }
     case 'account deposit':

@@ -8,7 +8,7 @@ import { DexStage, dexOwner } from './dex-stage.ts';
 import { addLiquidity, type DeployedPair, type TokenRoots } from './pair-stage.ts';
 import { readAccountCells, createDataReplacer } from './account-cells.ts';
 import { getAbi, COIN } from './stage.ts';
-import type { Stage, Trace } from './stage.ts';
+import type { ContractTestChain, Trace } from './stage.ts';
 
 export const STABLE_PAIR_ABI = getAbi('DexStablePair');
 
@@ -68,7 +68,7 @@ export async function deployStablePairWithLiquidity(
  * are those of the existing pair.
  */
 export function createStablePairStateBuilder(
-  stage: Stage,
+  stage: ContractTestChain,
   pair: Address,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): (pool: StablePairState) => string {
@@ -79,7 +79,7 @@ export function createStablePairStateBuilder(
 
 /** Replaces the state of a stable pair on the chain. */
 export function putStablePair(
-  stage: Stage,
+  stage: ContractTestChain,
   pair: Address,
   pool: StablePairState,
   fees: readonly [bigint, bigint] = [0n, 0n],

@@ -13,9 +13,9 @@ import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { readPairAmounts, deployPairWithLiquidity, setPairFee, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { alice, bob, unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import { createStablePairDex, deployStablePairWithLiquidity, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
-import { toTestAddress, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTotalSupply, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // Random operations on a stable pair. After each of them every unit is accounted for, swaps equal the formulas,
@@ -90,7 +90,7 @@ const buildHop = (
 ): CrossExchangeStep => ({
   pool,
   expected: random.below(4) === 0 ? 10n ** 30n : 1n,
-  outcoming: ZERO,
+  outcoming: ALL_ZERO_ADDRESS,
   numerator: BigInt(1 + random.below(9)),
   next,
 });
@@ -110,7 +110,7 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
       spent,
       amount,
       stable.address,
-      unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
+      unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
     );
     if (!predicted.ok || predicted.value.received === 0n) {
       expect(getBalance(received)).toBe(before);
@@ -122,9 +122,9 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
   deposit: async (random) => {
     const token = random.pick(stable.roots);
     const expected = random.below(5) === 0 ? 10n ** 30n : 1n;
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeDepositPayload({
-        ...buildPayloadV2Options({ referrer: random.below(2) === 0 ? bob : ZERO }),
+        ...buildPayloadV2Options({ referrer: random.below(2) === 0 ? bob : ALL_ZERO_ADDRESS }),
         expected,
       }),
     );
@@ -138,13 +138,18 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
       stable.lpRoot,
       lp,
       stable.address,
-      unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: [min, 0n] })),
+      unwrapPayloadResult(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: [min, 0n] })),
     );
   },
   route: async (random) => {
     const next = [buildHop(random.below(4) === 0 ? NOWHERE : volatile.address, [], random)];
-    const payload = unwrapPayload(
-      encodeCrossExchangePayload({ ...buildPayloadV2Options(), expected: 1n, outcoming: ZERO, next }),
+    const payload = unwrapPayloadResult(
+      encodeCrossExchangePayload({
+        ...buildPayloadV2Options(),
+        expected: 1n,
+        outcoming: ALL_ZERO_ADDRESS,
+        next,
+      }),
     );
     await send(usdt, generateAmount(random, usdt), stable.address, payload);
   },
@@ -153,7 +158,7 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
       buildHop(stable.address, [], random),
       buildHop(random.below(3) === 0 ? NOWHERE : volatile.address, [], random),
     ];
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeCrossExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming: dai, next }),
     );
     await send(dai, 1n + generateAmount(random, dai), dex.vaultOf(dai), payload);

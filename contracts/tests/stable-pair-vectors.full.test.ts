@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runGetter, type AbiInputs, type AbiRecord, type AbiValue } from '@junction/tvm';
 import recorded from '../../packages/amm/vectors/stable-pair.json' with { type: 'json' };
-import { PUBLIC_PAIR_DEVIATIONS } from '../../packages/amm/src/stable/test/deviations.ts';
+import { PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS } from '../../packages/amm/src/stable/test/deviations.ts';
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import {
@@ -97,11 +97,11 @@ function recordedAnswer({ out, err }: Case): AbiRecord | undefined {
 
 const OURS = new Set(
   [
-    PUBLIC_PAIR_DEVIATIONS.first,
-    PUBLIC_PAIR_DEVIATIONS.empty,
-    PUBLIC_PAIR_DEVIATIONS.unsound,
-    PUBLIC_PAIR_DEVIATIONS.scarce,
-    PUBLIC_PAIR_DEVIATIONS.impact,
+    PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS.first,
+    PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS.empty,
+    PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS.unsound,
+    PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS.scarce,
+    PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS.impact,
   ].flat(),
 );
 
@@ -115,7 +115,7 @@ describe('recorded answers of the public stable pair', () => {
   });
 
   it('an empty pair gives nothing for nothing, and has no price impact', () => {
-    for (const c of cases.filter(({ id }) => PUBLIC_PAIR_DEVIATIONS.empty.includes(id)))
+    for (const c of cases.filter(({ id }) => PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS.empty.includes(id)))
       expect(runGetterOfCase(c)).toEqual(
         c.fn === 'getPriceImpact' ? { value0: null } : { expected_amount: 0n, expected_fee: 0n },
       );

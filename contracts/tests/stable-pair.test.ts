@@ -34,7 +34,7 @@ import {
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   SUCCESS_PAYLOAD,
   outsider,
@@ -48,7 +48,7 @@ import {
   putStablePair,
   STABLE_PAIR_ABI,
 } from './stable-pair-stage.ts';
-import { toTestAddress, COIN, toAbiText, ZERO, type Trace } from './stage.ts';
+import { toTestAddress, COIN, toAbiText, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 const SUPPLY = 10n ** 30n;
@@ -115,7 +115,7 @@ const send = (
 ): Promise<Trace> =>
   sendTokensToPair(dex, stable.address, { from: alice, token, amount, payload, value, deploy });
 const buildSwapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(more), expected }));
+  unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(more), expected }));
 
 /** Returns the names of the callbacks that an account received, each with the call id encoded in its value. */
 function getCallbacks(trace: Trace, who: Address): [string, bigint][] {
@@ -266,7 +266,7 @@ describe('token transfers', () => {
     const join = await send(
       usdt,
       amount,
-      unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(), expected })),
+      unwrapPayloadResult(encodeDepositPayload({ ...buildPayloadV2Options(), expected })),
     );
     expect(join.isClean).toBe(true);
     expect(getBalance(stable.lpRoot, alice)).toBe(expected);
@@ -287,7 +287,7 @@ describe('token transfers', () => {
     const leave = await send(
       stable.lpRoot,
       lp,
-      unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: min })),
+      unwrapPayloadResult(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: min })),
     );
     expect(leave.isClean).toBe(true);
     expect(stable.roots.map((root, index) => getBalance(root, alice) - (before[index] ?? 0n))).toEqual(min);
@@ -316,7 +316,7 @@ describe('token transfers', () => {
         'one coin',
         usdt,
         5n,
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeDepositPayload({
             ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
             expected: 10n ** 30n,
@@ -359,7 +359,7 @@ describe('token transfers', () => {
         dai,
         10n ** 12n,
         (deployWalletGrams) =>
-          unwrapPayload(
+          unwrapPayloadResult(
             encodeDepositPayload({ ...buildPayloadV2Options({ deployWalletGrams }), expected: 1n }),
           ),
       ],
@@ -368,7 +368,7 @@ describe('token transfers', () => {
         stable.lpRoot,
         10n ** 12n,
         (deployWalletGrams) =>
-          unwrapPayload(
+          unwrapPayloadResult(
             encodeWithdrawPayload({ ...buildPayloadV2Options({ deployWalletGrams }), expected: [0n, 0n] }),
           ),
       ],
@@ -407,7 +407,9 @@ describe('token transfers', () => {
     const trace = await send(
       usdt,
       10n ** 10n,
-      unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options({ referrer: bob }), expected: 1n })),
+      unwrapPayloadResult(
+        encodeDepositPayload({ ...buildPayloadV2Options({ referrer: bob }), expected: 1n }),
+      ),
       6n * COIN,
     );
     expect(trace.isClean).toBe(true);
@@ -535,7 +537,7 @@ describe('an exchange account', () => {
         account_owner: alice,
         value5: 1n,
         send_gas_to: alice,
-        referrer: ZERO,
+        referrer: ALL_ZERO_ADDRESS,
       },
       withdrawLiquidity: {
         call_id: 1n,
@@ -563,16 +565,16 @@ describe('routes', () => {
   ): CrossExchangeStep => ({
     pool,
     expected,
-    outcoming: ZERO,
+    outcoming: ALL_ZERO_ADDRESS,
     numerator: 1n,
     next,
   });
   const route = (expected: bigint, next: readonly CrossExchangeStep[]): string =>
-    unwrapPayload(
+    unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         expected,
-        outcoming: ZERO,
+        outcoming: ALL_ZERO_ADDRESS,
         next,
       }),
     );
@@ -646,7 +648,7 @@ describe('routes', () => {
       spent_amount: 10n,
       sender_address: outsider,
       recipient: outsider,
-      referrer: ZERO,
+      referrer: ALL_ZERO_ADDRESS,
       toNative: false,
       original_gas_to: outsider,
       deploy_wallet_grams: 0n,
@@ -742,12 +744,12 @@ it('measures gas', async () => {
   const deposit = await send(
     usdt,
     10n ** 9n,
-    unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(), expected: 1n })),
+    unwrapPayloadResult(encodeDepositPayload({ ...buildPayloadV2Options(), expected: 1n })),
   );
   const withdraw = await send(
     stable.lpRoot,
     10n ** 9n,
-    unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: [0n, 0n] })),
+    unwrapPayloadResult(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: [0n, 0n] })),
   );
   const measured = {
     'exchange: pair': at(exchange),

@@ -6,7 +6,7 @@ import { TOKEN_VAULT_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { bob, outsider } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { createStableWorld, readUserBalance, type StableWorld } from './stable-world.ts';
-import { COIN, EMPTY_CELL, type Trace } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, type Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
 // A payout that a vault or the LP token returns to a stable pool is owed to its recipient, as in pairs
@@ -27,7 +27,7 @@ const buildPayoutInputs = (_recipient: Address): AbiInputs => ({
   _recipient,
   _deployRecipientWalletGrams: 0n,
   _notifyRecipient: false,
-  _payload: EMPTY_CELL,
+  _payload: EMPTY_CELL_BOC,
   _poolTokenRoots: [...world.pool.roots],
   value6: 1n,
   _remainingGasTo: _recipient,
@@ -83,7 +83,7 @@ describe('a payout that came back to a stable pool', () => {
       deployWalletValue: 0n,
       remainingGasTo: bob,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     });
     const before = readUserBalance(world, pool.lpRoot, bob);
     expect((await claimOwedTokens(bob)).isClean).toBe(true);

@@ -12,7 +12,7 @@ import {
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
-import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 let world: StableWorld;
@@ -47,15 +47,15 @@ const forbidden: readonly Forbidden[] = [
       spent_amount: 10n ** 12n,
       sender_address: outsider,
       recipient: outsider,
-      referrer: ZERO,
+      referrer: ALL_ZERO_ADDRESS,
       toNative: false,
       original_gas_to: outsider,
       deploy_wallet_grams: 0n,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
       notify_success: false,
-      success_payload: EMPTY_CELL,
+      success_payload: EMPTY_CELL_BOC,
       notify_cancel: false,
-      cancel_payload: EMPTY_CELL,
+      cancel_payload: EMPTY_CELL_BOC,
     }),
   },
   {
@@ -69,7 +69,7 @@ const forbidden: readonly Forbidden[] = [
       account_owner: outsider,
       value5: 1n,
       send_gas_to: outsider,
-      referrer: ZERO,
+      referrer: ALL_ZERO_ADDRESS,
     }),
   },
   {
@@ -112,7 +112,7 @@ const forbidden: readonly Forbidden[] = [
         pool_numerator: 1n,
         beneficiary_numerator: 0n,
         referrer_numerator: 0n,
-        beneficiary: ZERO,
+        beneficiary: ALL_ZERO_ADDRESS,
         threshold: [],
         referrer_threshold: [],
       },
@@ -127,13 +127,13 @@ const forbidden: readonly Forbidden[] = [
   {
     method: 'liquidityTokenRootNotDeployed',
     exitCode: 101,
-    inputs: () => ({ value0: ZERO, send_gas_to: outsider }),
+    inputs: () => ({ value0: ALL_ZERO_ADDRESS, send_gas_to: outsider }),
   },
   { method: 'withdrawBeneficiaryFee', exitCode: 132, inputs: () => ({ send_gas_to: outsider }) },
   {
     method: 'upgrade',
     exitCode: UNKNOWN,
-    inputs: () => ({ code: EMPTY_CELL, new_version: 2n, new_type: 3n, send_gas_to: outsider }),
+    inputs: () => ({ code: EMPTY_CELL_BOC, new_version: 2n, new_type: 3n, send_gas_to: outsider }),
   },
 ];
 
@@ -200,7 +200,13 @@ describe('an outsider', () => {
       pool.address,
       DEX_PLATFORM_ABI,
       'constructor',
-      { code: EMPTY_CELL, version: 9n, vault: outsider, weverVaultTokenRoot: ZERO, sendGasTo: outsider },
+      {
+        code: EMPTY_CELL_BOC,
+        version: 9n,
+        vault: outsider,
+        weverVaultTokenRoot: ALL_ZERO_ADDRESS,
+        sendGasTo: outsider,
+      },
       2n * COIN,
     );
     expect(dex.stage.balanceOf(outsider) - before).toBeGreaterThan(2n * COIN - COIN / 10n);

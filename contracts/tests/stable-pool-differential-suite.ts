@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   getBalances,
   toStableTokens,
-  computeDepositPriceLossDown,
+  computeDepositPriceLossRoundedDown,
   quoteDeposit,
   quoteDepositOneCoin,
   quoteOneCoinDepositForLp,
@@ -11,9 +11,9 @@ import {
   quoteWithdraw,
   quoteWithdrawOneCoin,
   quoteLpForOneCoinWithdrawal,
-  computePriceLossDown,
-  computeVirtualPriceDown,
-  computeWithdrawalPriceLossDown,
+  computePriceLossRoundedDown,
+  computeVirtualPriceRoundedDown,
+  computeWithdrawalPriceLossRoundedDown,
   type StablePool,
 } from '@junction/amm/stable';
 import type { Result } from '@junction/primitives';
@@ -299,7 +299,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
         return {
           method: 'getVirtualPrice',
           inputs: {},
-          expected: toExpectedAnswer(computeVirtualPriceDown(pool), (value0) => ({ value0 })),
+          expected: toExpectedAnswer(computeVirtualPriceRoundedDown(pool), (value0) => ({ value0 })),
           pick: toOptionalResult,
         };
       }
@@ -322,18 +322,18 @@ export function describeStablePoolGetterTests(rounds: number): void {
           return {
             method: 'getPriceImpact',
             inputs: { amount, spent_token_root: from, receive_token_root: to, price_amount: price },
-            ...toExpected(computePriceLossDown(pool, spent, received, amount, price)),
+            ...toExpected(computePriceLossRoundedDown(pool, spent, received, amount, price)),
           };
         if (kind === 1)
           return {
             method: 'getDepositPriceImpact',
             inputs: { amount, spent_token_root: from, price_amount: price },
-            ...toExpected(computeDepositPriceLossDown(pool, spent, amount, price)),
+            ...toExpected(computeDepositPriceLossRoundedDown(pool, spent, amount, price)),
           };
         return {
           method: 'getWithdrawalPriceImpact',
           inputs: { amount, receive_token_root: to, price_amount: price },
-          ...toExpected(computeWithdrawalPriceLossDown(pool, received, amount, price)),
+          ...toExpected(computeWithdrawalPriceLossRoundedDown(pool, received, amount, price)),
         };
       }
 

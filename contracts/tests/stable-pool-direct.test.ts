@@ -14,7 +14,7 @@ import {
   stablePoolPayloadBuilders,
   toBaseUnits,
 } from './stable-world.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTotalSupply, sendTokenTransfer } from './token-stage.ts';
 import { createStablePoolStateChecker } from './stable-pool-view.ts';
 
@@ -90,7 +90,7 @@ describe('direct operations', () => {
     expect(
       pool.roots.map((root, index) => readUserBalance(world, root, alice) - (before[index] ?? 0n)),
     ).toEqual(shares['amounts']);
-    const root = pool.roots[0] ?? ZERO;
+    const root = pool.roots[0] ?? ALL_ZERO_ADDRESS;
     const one = ask('expectedWithdrawLiquidityOneCoin', { lp_amount: lp, outcoming: root })[
       'value0'
     ] as Record<string, bigint[]>;
@@ -116,7 +116,10 @@ describe('direct operations', () => {
     ],
     ['the spent token itself', () => [world.coins[0], stablePoolPayloadBuilders.exchange(world.coins[0])]],
     ['LP by a plain exchange', () => [world.coins[0], stablePoolPayloadBuilders.exchange(world.pool.lpRoot)]],
-    ['no token named among three', () => [world.coins[0], stablePoolPayloadBuilders.exchange(ZERO)]],
+    [
+      'no token named among three',
+      () => [world.coins[0], stablePoolPayloadBuilders.exchange(ALL_ZERO_ADDRESS)],
+    ],
     [
       'less than expected',
       () => [world.coins[0], stablePoolPayloadBuilders.exchange(world.coins[1], 10n ** 30n)],
@@ -170,7 +173,11 @@ describe('direct operations', () => {
       [other, stablePoolPayloadBuilders.exchange(coins[0]), 5n * COIN],
       [coins[0], stablePoolPayloadBuilders.exchange(coins[1]), COIN / 2n],
       [pool.lpRoot, stablePoolPayloadBuilders.withdraw(), COIN],
-      [coins[0], stablePoolPayloadBuilders.route(coins[1], [buildStablePoolRouteStep(ZERO)]), 5n * COIN],
+      [
+        coins[0],
+        stablePoolPayloadBuilders.route(coins[1], [buildStablePoolRouteStep(ALL_ZERO_ADDRESS)]),
+        5n * COIN,
+      ],
     ] as const;
     for (const [token, payload, value] of cases) {
       const before = readUserBalance(world, token, alice);
@@ -188,7 +195,7 @@ describe('direct operations', () => {
 
   it('need no name for the other coin of two, and need it for one of three', async () => {
     const { pool, small, coins } = world;
-    const nameless = stablePoolPayloadBuilders.exchange(ZERO);
+    const nameless = stablePoolPayloadBuilders.exchange(ALL_ZERO_ADDRESS);
     const before = readUserBalance(world, coins[2], alice);
     expect(
       (await sendTokensFromAliceToPool(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean,
@@ -206,7 +213,7 @@ describe('direct operations', () => {
       small.address,
       small.lpRoot,
       1_000_000n,
-      stablePoolPayloadBuilders.route(ZERO, [buildStablePoolRouteStep(pool.address)]),
+      stablePoolPayloadBuilders.route(ALL_ZERO_ADDRESS, [buildStablePoolRouteStep(pool.address)]),
     );
     expect(readUserBalance(world, small.lpRoot, alice)).toBe(lp);
     expectBacked();

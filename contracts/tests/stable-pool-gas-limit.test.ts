@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEX_ACCOUNT_ABI, dexOwner } from './dex-stage.ts';
 import { openStableBench, type StableBench } from './gas-table/stable-probes.ts';
 import { deployPairWithLiquidity } from './pair-stage.ts';
-import { bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { bob, unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { buildPairRouteStep } from './route-view.ts';
 import { putStablePoolState, STABLE_POOL_ABI, type DeployedStablePool } from './stable-stage.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // A token notification does not bounce, so a pool that ran out of gas would retain the tokens. The most
@@ -52,7 +52,7 @@ revertChainAfterEachTest(() => bench.stage.chain);
  * each token.
  */
 function putMostExpensiveState(): void {
-  const [sold = ZERO] = bench.chain;
+  const [sold = ALL_ZERO_ADDRESS] = bench.chain;
   putStablePoolState(bench.stage, pool.address, {
     balances: pool.roots.map((root) => (root === sold ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * 11n) / 10n)),
     fees: pool.roots.map(() => ONE_TOKEN),
@@ -69,7 +69,7 @@ const readPayableFees = (): readonly bigint[] =>
 /** Sends tokens to be exchanged for LP that continues in this number of branches. */
 async function sendWithBranches(branches: number) {
   const { stage, payer, chain, outside } = bench;
-  const [sold = ZERO] = chain;
+  const [sold = ALL_ZERO_ADDRESS] = chain;
   const options = { ...buildPayloadV2Options({ referrer: bob }), expected: 1n };
   const next = Array.from({ length: branches }, () => buildPairRouteStep(lpPair, 1n));
   const payload =
@@ -83,7 +83,7 @@ async function sendWithBranches(branches: number) {
     to: pool.address,
     notify: true,
     value: 60n * COIN,
-    payload: unwrapPayload(payload),
+    payload: unwrapPayloadResult(payload),
   });
   const [spent = 0n, got = 0n] = [sold, branches === 0 ? pool.lpRoot : outside].map(
     (root, index) => balanceOf(root) - (before[index] ?? 0n),
@@ -114,9 +114,9 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
   it('pays fees that are due where the curve leaves gas for them', async () => {
     putMostExpensiveState();
     const { stage, payer, chain } = bench;
-    const [, bought = ZERO] = chain;
+    const [, bought = ALL_ZERO_ADDRESS] = chain;
     const next = [buildPairRouteStep(bench.after, 1n)];
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options({ referrer: bob }),
         expected: 1n,
@@ -124,7 +124,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
         next,
       }),
     );
-    const trace = await sendTokenTransfer(stage, chain[0] ?? ZERO, payer, {
+    const trace = await sendTokenTransfer(stage, chain[0] ?? ALL_ZERO_ADDRESS, payer, {
       amount: AMOUNT,
       to: pool.address,
       notify: true,
@@ -137,7 +137,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
 
   it('takes a deposit of an account, and leaves the fees due', async () => {
     const { dex, payer, chain } = bench;
-    const [sold = ZERO] = chain;
+    const [sold = ALL_ZERO_ADDRESS] = chain;
     await dex.depositTokens(dexOwner, sold, AMOUNT);
     putMostExpensiveState();
     const trace = await dex.call(
@@ -162,8 +162,8 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
 
   it('pays one token for LP at every value that it takes', async () => {
     const { stage, payer, chain } = bench;
-    const [, bought = ZERO] = chain;
-    const payload = unwrapPayload(
+    const [, bought = ALL_ZERO_ADDRESS] = chain;
+    const payload = unwrapPayloadResult(
       encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(), expected: 1n, outcoming: bought }),
     );
     const readBalances = (): readonly bigint[] =>

@@ -12,11 +12,11 @@ import {
   readUserBalance,
   buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
-  setPoolFeeWithShares,
+  setPoolFeeWithBeneficiaryAndReferrers,
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
-import { COIN, ZERO, type Trace } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
 // Random operations on stable pools, a pair of their tokens and a pair that trades LP. After each of them all
@@ -68,8 +68,8 @@ const pickAmount = (actions: ActionContext, token: Address): bigint =>
 
 function buildOptions(actions: ActionContext) {
   return {
-    recipient: actions.random.pick([ZERO, ZERO, alice, bob, outsider]),
-    referrer: actions.random.pick([ZERO, ZERO, bob]),
+    recipient: actions.random.pick([ALL_ZERO_ADDRESS, ALL_ZERO_ADDRESS, alice, bob, outsider]),
+    referrer: actions.random.pick([ALL_ZERO_ADDRESS, ALL_ZERO_ADDRESS, bob]),
     deployWalletGrams: actions.random.pick([0n, COIN / 10n, COIN / 10n, 50n * COIN]),
   };
 }
@@ -93,7 +93,7 @@ function generateStep(actions: ActionContext, depth: number): CrossExchangeStep 
   const { random } = actions;
   const { pool, small, pair } = world;
   const at = random.pick([pool, small, pair, lpPair]);
-  const outcoming = random.pick([...at.roots, at.lpRoot, ZERO]);
+  const outcoming = random.pick([...at.roots, at.lpRoot, ALL_ZERO_ADDRESS]);
   const next = depth > 0 && random.chance(50) ? [generateStep(actions, depth - 1)] : [];
   return buildStablePoolRouteStep(at.address, outcoming, next, {
     expected: pickMinimum(actions),
@@ -176,7 +176,7 @@ const ACTIONS: Readonly<Record<string, (actions: ActionContext) => Promise<Trace
       _callId: actions.callId,
       _operation: { amount: readAccountBalance(actions, pool.lpRoot), root: pool.lpRoot },
       _expected: one
-        ? { amount: pickMinimum(actions), root: roots[0] ?? ZERO }
+        ? { amount: pickMinimum(actions), root: roots[0] ?? ALL_ZERO_ADDRESS }
         : roots.map((root) => ({ amount: 0n, root })),
       _remainingGasTo: actions.user,
       ...(one ? { _roots: [...pool.roots] } : {}),
@@ -227,7 +227,7 @@ export function describeRandomStablePools(seeds: readonly number[], steps: numbe
       toBaseUnits(2000n, 9),
     ]);
     // The beneficiary has no exchange account, so its fees bounce and stay pending in the pool.
-    await setPoolFeeWithShares(world, outsider);
+    await setPoolFeeWithBeneficiaryAndReferrers(world, outsider);
   }, 120_000);
 
   beforeEach(() => {

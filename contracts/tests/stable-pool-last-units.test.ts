@@ -5,7 +5,7 @@ import { toStableTokens, depositOneCoin } from '@junction/amm/stable';
 import type { StablePool } from '@junction/amm/stable';
 import { POOL_REJECTION_CODE } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { readAccountCells } from './account-cells.ts';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
@@ -24,14 +24,14 @@ import {
 import type { DeployedStablePool, StablePoolState } from './stable-stage.ts';
 import { createStableWorld, buildStablePoolRouteStep, stablePoolPayloadBuilders } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
-import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of the tokens with payload that a stable pool accepts, and of messages during its setup.
 
 const MAX = (1n << 128n) - 1n;
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-const QUIET = { cancel: CANCEL_PAYLOAD, success: EMPTY_CELL };
+const QUIET = { cancel: CANCEL_PAYLOAD, success: EMPTY_CELL_BOC };
 const NOTICE = COIN / 20n;
 const STEP = 420_200_000n;
 const FORWARD = COIN / 5n;
@@ -78,7 +78,7 @@ const putState = (more: Partial<StablePoolState> = {}): void =>
 describe('the least coins', () => {
   it('are these, to the unit', async () => {
     putState();
-    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = world.pool.roots;
     const { lpRoot, address } = world.pool;
     const route = stablePoolPayloadBuilders.route(
       b,
@@ -108,7 +108,7 @@ describe('the least coins', () => {
 
 describe('a recipient', () => {
   it('is not the LP token of what it mints, and may be a token', async () => {
-    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = world.pool.roots;
     putState();
     const deposit = stablePoolPayloadBuilders.deposit(1n, { ...PAYLOADS, recipient: world.pool.lpRoot });
     expect(await sendTokens(a, 10n ** 9n, deposit)).toBe(POOL_REJECTION_CODE.invalidPayload);
@@ -124,7 +124,7 @@ describe('a recipient', () => {
 
 describe('a route', () => {
   it('continues', async () => {
-    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = world.pool.roots;
     const payload = stablePoolPayloadBuilders.route(
       b,
       [buildStablePoolRouteStep(world.small.address, world.small.roots[0])],
@@ -144,7 +144,7 @@ describe('a route', () => {
   });
 
   it('pays for a large payload only where LP is forwarded', async () => {
-    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = world.pool.roots;
     let note = beginCell().storeUint(0, 900).endCell();
     for (let index = 1; index < 9; index += 1) note = beginCell().storeUint(0, 990).storeRef(note).endCell();
     const heavy = { success: note.toBoc().toString('base64') };
@@ -165,7 +165,7 @@ describe('a route', () => {
       [...coins, other, fifth],
       [10n ** 12n, 10n ** 15n, 10n ** 24n, 10n ** 15n, 10n ** 15n],
     );
-    const [a = ZERO, b = ZERO] = pool.roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = pool.roots;
     const payload = stablePoolPayloadBuilders.route(
       b,
       [buildStablePoolRouteStep(small.address, small.roots[0])],
@@ -213,7 +213,7 @@ describe('the last unit', () => {
   });
 
   it('that a balance holds is the largest amount', async () => {
-    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = world.pool.roots;
     const amount = 10n ** 30n;
     const swap = (paid: bigint) => sendTokens(a, paid, stablePoolPayloadBuilders.exchange(b, 1n, PAYLOADS));
     const scarce = MAX / 10_000n;
@@ -229,7 +229,7 @@ describe('the last unit', () => {
   });
 
   it('of LP that can be minted is the same', async () => {
-    const [a = ZERO] = world.pool.roots;
+    const [a = ALL_ZERO_ADDRESS] = world.pool.roots;
     const [balances, amount] = [[1n << 120n, 1n << 120n, 1n << 120n], 1n << 90n];
     const rewardOf = (lpSupply: bigint): bigint => {
       const { decimals, amplification, fee } = buildBalancedState();
@@ -271,7 +271,7 @@ describe('the last unit', () => {
   });
 
   const exchange = (pool: DeployedStablePool, amount: bigint, expected: bigint): Promise<Trace> => {
-    const [a = ZERO, b = ZERO] = pool.roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = pool.roots;
     const inputs = {
       call_id: 1n,
       _operation: { root: a, amount },
@@ -298,7 +298,7 @@ describe('the last unit', () => {
       amplification: { value: 2n, precision: 1n },
       fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 0n },
     });
-    const [spent_token_root = ZERO, receive_token_root = ZERO] = small.roots;
+    const [spent_token_root = ALL_ZERO_ADDRESS, receive_token_root = ALL_ZERO_ADDRESS] = small.roots;
     const asked = { amount: 0n, spent_token_root, receive_token_root };
     const quote = dex.stage.get(small.address, STABLE_POOL_ABI, 'expectedExchange', asked);
     expect(quote['expected_amount']).toBe(1n);
@@ -307,7 +307,7 @@ describe('the last unit', () => {
 });
 
 it('a trade whose fee no holder has a share of is returned', async () => {
-  const [a = ZERO, b = ZERO] = world.pool.roots;
+  const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = world.pool.roots;
   putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
   const payload = stablePoolPayloadBuilders.exchange(b, 1n, PAYLOADS);
   expect(await sendTokens(a, 10n ** 9n, payload)).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
@@ -338,8 +338,8 @@ describe('a payload that the pool builds', () => {
           id: 1n,
           deploy_wallet_grams: 0n,
           expected_amounts: Array.from({ length: count }, () => 1n),
-          recipient: ZERO,
-          referrer: ZERO,
+          recipient: ALL_ZERO_ADDRESS,
+          referrer: ALL_ZERO_ADDRESS,
           success_payload: null,
           cancel_payload: null,
           to_native: null,
@@ -362,13 +362,13 @@ describe('a question without an answer', () => {
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply + 1n })).toThrow(' 4');
     // Only the referrer has a share of the fee, and there is no referrer.
     putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
-    const [outcoming = ZERO] = world.pool.roots;
+    const [outcoming = ALL_ZERO_ADDRESS] = world.pool.roots;
     expect(ask('expectedWithdrawLiquidityOneCoin', { lp_amount: 1000n, outcoming })).toThrow(' 4');
   });
 });
 
 const getFunctionId = (method: string): number => {
-  const found = [...getAbiIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
+  const found = [...getAbiEntryIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 };
@@ -388,7 +388,7 @@ describe('fees of the beneficiary', () => {
       .filter(({ method }) => method === 'internalPoolTransfer').length;
 
   it('go out with spare coins, a credit for the coins of one', async () => {
-    const [a = ZERO, b = ZERO] = world.pool.roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = world.pool.roots;
     await share(bob);
     for (const [spare, count] of [
       [CREDIT_NANO - 1n, 0],
@@ -420,7 +420,7 @@ describe('fees of the beneficiary', () => {
 
   it('are due again when the referrer’s own credit bounces, and only then', async () => {
     await share(bob);
-    const [root = ZERO] = world.pool.roots;
+    const [root = ALL_ZERO_ADDRESS] = world.pool.roots;
     const [, hash = ''] = root.split(':');
     const sendBounce = (account: Address): Promise<unknown> => {
       const body = beginCell()
@@ -452,10 +452,10 @@ describe('a pool that waits for a token', () => {
   it('repeats its requests only for DexRoot', async () => {
     const again = async (from: Address): Promise<number> => {
       const inputs = {
-        code: EMPTY_CELL,
+        code: EMPTY_CELL_BOC,
         version: 1n,
-        vault: ZERO,
-        weverVaultTokenRoot: ZERO,
+        vault: ALL_ZERO_ADDRESS,
+        weverVaultTokenRoot: ALL_ZERO_ADDRESS,
         sendGasTo: dexOwner,
       };
       const trace = await world.dex.call(

@@ -21,7 +21,7 @@ import { putPairState } from './pair-state.ts';
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   SUCCESS_PAYLOAD,
   outsider,
@@ -36,7 +36,7 @@ import {
   STABLE_POOL_ABI,
   readStablePoolAmounts,
 } from './stable-stage.ts';
-import { COIN, ZERO, type Trace } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /**
@@ -146,7 +146,7 @@ async function prepare(state: State): Promise<void> {
     pool_numerator: rates.pool,
     beneficiary_numerator: rates.beneficiary,
     referrer_numerator: rates.referrer,
-    beneficiary: fee.beneficiary === 'zero' ? ZERO : bob,
+    beneficiary: fee.beneficiary === 'zero' ? ALL_ZERO_ADDRESS : bob,
     threshold: amountsByToken(fee.threshold) as never,
     referrer_threshold: amountsByToken(fee.referrer_threshold) as never,
   });
@@ -174,12 +174,13 @@ async function prepare(state: State): Promise<void> {
   });
 }
 
-const toAddressOfUser = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
+const toAddressOfUser = (name: unknown): Address =>
+  name === 'U3' ? outsider : name === 'U1' ? alice : ALL_ZERO_ADDRESS;
 
 function options(desc: RecordedOptions): ReturnType<typeof buildPayloadV2Options> {
   return buildPayloadV2Options({
     recipient: toAddressOfUser(desc['recipient']),
-    referrer: ZERO,
+    referrer: ALL_ZERO_ADDRESS,
     deployWalletGrams: BigInt((desc['deployWalletGrams'] as string | undefined) ?? '100000000'),
     ...(desc['success'] === true ? { success: SUCCESS_PAYLOAD } : {}),
     ...(desc['cancel'] === true ? { cancel: CANCEL_PAYLOAD } : {}),
@@ -236,7 +237,7 @@ async function run(c: Case): Promise<Trace> {
       return send(
         token('spent'),
         number('amount'),
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeExchangePayload({
             ...options(desc),
             expected: number('expectedAmount'),
@@ -248,21 +249,21 @@ async function run(c: Case): Promise<Trace> {
       return send(
         token('token'),
         number('amount'),
-        unwrapPayload(encodeDepositPayload({ ...options(desc), expected: number('expectedLp') })),
+        unwrapPayloadResult(encodeDepositPayload({ ...options(desc), expected: number('expectedLp') })),
       );
     case 'direct withdraw': {
       const expected = sortByToken(state, (desc['expected'] as readonly string[]).map(BigInt));
       return send(
         pool.lpRoot,
         number('lp'),
-        unwrapPayload(encodeWithdrawPayload({ ...options(desc), expected })),
+        unwrapPayloadResult(encodeWithdrawPayload({ ...options(desc), expected })),
       );
     }
     case 'direct withdraw one coin':
       return send(
         pool.lpRoot,
         number('lp'),
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeWithdrawOneCoinPayload({
             ...options(desc),
             expected: number('expected'),
@@ -274,7 +275,7 @@ async function run(c: Case): Promise<Trace> {
       return send(
         token('spent'),
         number('amount'),
-        unwrapPayload(
+        unwrapPayloadResult(
           encodeCrossExchangePayload({
             ...options(desc),
             expected: number('firstMin'),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeDepositPayload, MESSAGE_FLOW_GAS, encodeWithdrawOneCoinPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { bob, unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   createStableDex,
@@ -10,7 +10,7 @@ import {
   putStablePoolState,
   type DeployedStablePool,
 } from './stable-stage.ts';
-import { COIN, ZERO } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // A deposit of one token and a withdrawal in one token charge their fee in that token only, so the referrer receives
@@ -57,12 +57,12 @@ const getBalance = (roots: readonly Address[], holder: Address): bigint[] =>
 describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
   it.each(['deposit', 'one token out'])('%s', async (operation) => {
     const { address, roots, lpRoot } = getPool(count);
-    const [first = ZERO] = roots;
+    const [first = ALL_ZERO_ADDRESS] = roots;
     const asked = { ...buildPayloadV2Options({ referrer: bob }), expected: 1n };
     const isDeposit = operation === 'deposit';
     const payload = isDeposit
-      ? unwrapPayload(encodeDepositPayload(asked))
-      : unwrapPayload(encodeWithdrawOneCoinPayload({ ...asked, outcoming: first }));
+      ? unwrapPayloadResult(encodeDepositPayload(asked))
+      : unwrapPayloadResult(encodeWithdrawOneCoinPayload({ ...asked, outcoming: first }));
     const send = async (value: bigint): Promise<string> => {
       const at = dex.stage.chain.snapshot();
       const all = [...roots, lpRoot];

@@ -9,11 +9,11 @@ import type { DeployedStablePool } from './stable-stage.ts';
 import {
   createStableWorld,
   STABLE_POOL_DECIMALS,
-  setPoolFeeWithShares,
+  setPoolFeeWithBeneficiaryAndReferrers,
   toBaseUnits,
 } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
-import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
@@ -59,7 +59,7 @@ const deposit = (operations: readonly Op[], expected: Op, excessRecipient = alic
     account_owner: alice,
     value5: 1n,
     send_gas_to: excessRecipient,
-    referrer: ZERO,
+    referrer: ALL_ZERO_ADDRESS,
   });
 const withdraw = (
   lp: Op,
@@ -177,15 +177,15 @@ describe('a step of a route', () => {
       spent_amount: 0n,
       sender_address: alice,
       recipient: alice,
-      referrer: ZERO,
+      referrer: ALL_ZERO_ADDRESS,
       toNative: false,
       original_gas_to: alice,
       deploy_wallet_grams: 0n,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
       notify_success: false,
-      success_payload: EMPTY_CELL,
+      success_payload: EMPTY_CELL_BOC,
       notify_cancel: false,
-      cancel_payload: EMPTY_CELL,
+      cancel_payload: EMPTY_CELL_BOC,
     };
     for (const { address } of [pool, pair]) {
       const from = dex.vaultOf(coins[0]);
@@ -239,7 +239,7 @@ describe('the exchange orders', () => {
   });
 
   it('fees are withdrawn by their beneficiary with enough coins', async () => {
-    await setPoolFeeWithShares(world, bob);
+    await setPoolFeeWithBeneficiaryAndReferrers(world, bob);
     const min = (3n * COIN) / 10n + 3n * ((7n * COIN) / 100n);
     const fetch = (from: Address, value: bigint): Promise<number | undefined> => {
       const { dex, pool } = world;

@@ -9,7 +9,7 @@ import {
   readUserBalance,
   buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
-  setPoolFeeWithShares,
+  setPoolFeeWithBeneficiaryAndReferrers,
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
@@ -25,7 +25,7 @@ let world: StableWorld;
 
 beforeAll(async () => {
   world = await createStableWorld();
-  await setPoolFeeWithShares(world, bob);
+  await setPoolFeeWithBeneficiaryAndReferrers(world, bob);
 }, 120_000);
 revertChainAfterEachTest(() => world.dex.stage.chain);
 

@@ -5,9 +5,9 @@ import two from '../../packages/amm/vectors/stable-pool-2.json' with { type: 'js
 import three from '../../packages/amm/vectors/stable-pool-3.json' with { type: 'json' };
 import four from '../../packages/amm/vectors/stable-pool-4.json' with { type: 'json' };
 import {
-  PUBLIC_FOUR_TOKEN_DEVIATIONS,
-  PUBLIC_THREE_TOKEN_DEVIATIONS,
-  PUBLIC_TWO_TOKEN_DEVIATIONS,
+  PUBLIC_NETWORK_FOUR_TOKEN_POOL_DEVIATIONS,
+  PUBLIC_NETWORK_THREE_TOKEN_POOL_DEVIATIONS,
+  PUBLIC_NETWORK_TWO_TOKEN_POOL_DEVIATIONS,
 } from '../../packages/amm/src/stable/test/deviations.ts';
 import type { DexStage } from './dex-stage.ts';
 import {
@@ -159,9 +159,9 @@ const NOTHING: Readonly<Record<string, AbiRecord>> = {
 
 describe('recorded answers of public stable pools', () => {
   it.each([
-    ['two tokens', two.cases, PUBLIC_TWO_TOKEN_DEVIATIONS],
-    ['three tokens', three.cases, PUBLIC_THREE_TOKEN_DEVIATIONS],
-    ['four tokens', four.cases, PUBLIC_FOUR_TOKEN_DEVIATIONS],
+    ['two tokens', two.cases, PUBLIC_NETWORK_TWO_TOKEN_POOL_DEVIATIONS],
+    ['three tokens', three.cases, PUBLIC_NETWORK_THREE_TOKEN_POOL_DEVIATIONS],
+    ['four tokens', four.cases, PUBLIC_NETWORK_FOUR_TOKEN_POOL_DEVIATIONS],
   ] as const)('%s', (_name, cases, named) => {
     const isOurs = new Set([
       ...named.first,

@@ -12,11 +12,11 @@ import {
   readUserBalance,
   buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
-  setPoolFeeWithShares,
+  setPoolFeeWithBeneficiaryAndReferrers,
   toBaseUnits,
 } from './stable-world.ts';
-import { toTestAddress, COIN, ZERO, type Trace } from './stage.ts';
-import { getWallet } from './token-stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
+import { getTokenWalletAddress } from './token-stage.ts';
 import { createStablePoolStateChecker } from './stable-pool-view.ts';
 
 const world = await createStableWorld();
@@ -29,8 +29,8 @@ describe('a complete pool', () => {
     expect(ask('getRoot')).toEqual({ dex_root: dex.root });
     expect(ask('getTokenRoots')).toEqual({ roots: pool.roots, lp: pool.lpRoot });
     expect(ask('getTokenWallets')).toEqual({
-      token_wallets: pool.roots.map((root) => getWallet(dex.stage, root, pool.address)),
-      lp: getWallet(dex.stage, pool.lpRoot, pool.address),
+      token_wallets: pool.roots.map((root) => getTokenWalletAddress(dex.stage, root, pool.address)),
+      lp: getTokenWalletAddress(dex.stage, pool.lpRoot, pool.address),
     });
     expect(ask('getVersion')).toEqual({ version: 1n });
     expect(ask('getPoolType')).toEqual({ value0: 3n });
@@ -209,7 +209,7 @@ describe('account operations', () => {
   it('withdraw in one token', async () => {
     const { dex, pool } = world;
     const lp = toBaseUnits(100n, 9);
-    const root = pool.roots[1] ?? ZERO;
+    const root = pool.roots[1] ?? ALL_ZERO_ADDRESS;
     await dex.depositTokens(alice, pool.lpRoot, lp);
     const expected = ask('expectedWithdrawLiquidityOneCoin', { lp_amount: lp, outcoming: root })[
       'value0'
@@ -285,7 +285,7 @@ describe('account operations', () => {
 describe('fees and administration', () => {
   it('share a fee among pool, beneficiary and referrer', async () => {
     const [a, b] = world.coins;
-    await setPoolFeeWithShares(world, bob);
+    await setPoolFeeWithBeneficiaryAndReferrers(world, bob);
     const account = world.dex.accountBalance(bob, a);
     const referrer = readUserBalance(world, a, outsider);
     const trace = await sendTokensFromAliceToPool(
@@ -304,7 +304,7 @@ describe('fees and administration', () => {
 
   it('share the fees of deposits and one-coin withdrawals too', async () => {
     const { pool, coins } = world;
-    await setPoolFeeWithShares(world, outsider);
+    await setPoolFeeWithBeneficiaryAndReferrers(world, outsider);
     const deposit = await sendTokensFromAliceToPool(
       world,
       pool.address,

@@ -6,7 +6,7 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { readAccountCells, createDataReplacer } from './account-cells.ts';
 import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, DexStage, dexOwner } from './dex-stage.ts';
 import { getAbi, COIN } from './stage.ts';
-import type { Stage, Trace } from './stage.ts';
+import type { ContractTestChain, Trace } from './stage.ts';
 
 export const STABLE_POOL_ABI = getAbi('DexStablePool');
 
@@ -147,7 +147,7 @@ function replaceNumbers(data: Cell, state: StablePoolState): Cell {
 
 /** Returns a function that builds the pool's account for a given state, base64 AccountStuff. */
 export function createStablePoolStateBuilder(
-  stage: Stage,
+  stage: ContractTestChain,
   pool: Address,
 ): (state: StablePoolState) => string {
   const { data } = readAccountCells(stage, pool);
@@ -156,7 +156,7 @@ export function createStablePoolStateBuilder(
 }
 
 /** Replaces the state of a pool on the chain. */
-export function putStablePoolState(stage: Stage, pool: Address, state: StablePoolState): void {
+export function putStablePoolState(stage: ContractTestChain, pool: Address, state: StablePoolState): void {
   const { code, data } = readAccountCells(stage, pool);
   stage.chain.putAccount(pool, { code, data: replaceNumbers(data, state), balance: stage.balanceOf(pool) });
 }

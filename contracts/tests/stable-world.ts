@@ -10,14 +10,14 @@ import type { PayloadOptions } from '@junction/protocol';
 import { compareAddresses, type Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { alice, bob, unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import {
   addStablePoolToAccount,
   createStableDex,
   deployStablePoolWithLiquidity,
   type DeployedStablePool,
 } from './stable-stage.ts';
-import { COIN, ZERO, type Trace } from './stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /** Decimals of the pool's tokens, in the order of `StableWorld.coins`. */
@@ -83,26 +83,28 @@ export async function createStableWorld(): Promise<StableWorld> {
 
 export const stablePoolPayloadBuilders = {
   exchange: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(more), expected, outcoming })),
+    unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(more), expected, outcoming })),
   deposit: (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(more), expected })),
+    unwrapPayloadResult(encodeDepositPayload({ ...buildPayloadV2Options(more), expected })),
   withdraw: (expected: readonly bigint[] = [0n, 0n, 0n], more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(more), expected })),
+    unwrapPayloadResult(encodeWithdrawPayload({ ...buildPayloadV2Options(more), expected })),
   oneCoin: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(more), expected, outcoming })),
+    unwrapPayloadResult(
+      encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(more), expected, outcoming }),
+    ),
   route: (
     outcoming: Address,
     next: readonly CrossExchangeStep[],
     more: Partial<PayloadOptions> = {},
   ): string =>
-    unwrapPayload(
+    unwrapPayloadResult(
       encodeCrossExchangePayload({ ...buildPayloadV2Options(more), expected: 1n, outcoming, next }),
     ),
 };
 
 export const buildStablePoolRouteStep = (
   pool: Address,
-  outcoming: Address = ZERO,
+  outcoming: Address = ALL_ZERO_ADDRESS,
   next: readonly CrossExchangeStep[] = [],
   more: Partial<CrossExchangeStep> = {},
 ): CrossExchangeStep => ({ pool, expected: 1n, outcoming, numerator: 1n, next, ...more });
@@ -125,7 +127,10 @@ export function sendTokensFromAliceToPool(
 }
 
 /** Sets the pool's fee, with shares for `beneficiary` and for referrers. */
-export function setPoolFeeWithShares(world: StableWorld, beneficiary: Address): Promise<Trace> {
+export function setPoolFeeWithBeneficiaryAndReferrers(
+  world: StableWorld,
+  beneficiary: Address,
+): Promise<Trace> {
   return world.dex.admin('setPairFeeParams', {
     _roots: [...world.pool.roots],
     _params: {

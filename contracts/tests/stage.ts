@@ -24,8 +24,8 @@ import {
 import type { AbiInputs, AbiJson, AbiRecord, AbiValue, DecodedCall, DecodedTransaction } from '@junction/tvm';
 
 export const COIN = 1_000_000_000n;
-export const ZERO = toAddress(`0:${'0'.repeat(64)}`);
-export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+export const ALL_ZERO_ADDRESS = toAddress(`0:${'0'.repeat(64)}`);
+export const EMPTY_CELL_BOC = 'te6ccgEBAQEAAgAAAA==';
 const START = 1_790_000_000;
 
 /** VM shared by all chains of a worker. It has no state, and loading its configuration is slow. */
@@ -120,7 +120,7 @@ export class Trace {
   }
 }
 
-export interface StageMessage {
+export interface TestChainMessage {
   readonly from: Address;
   readonly to: Address;
   readonly value: bigint;
@@ -160,7 +160,7 @@ const MAX_ANSWERS = 50_000;
  * A chain for contract tests, with calls by function name, decoded traces, and getters in both calling conventions
  * (internal and external).
  */
-export class Stage {
+export class ContractTestChain {
   readonly chain: Chain;
   /** Last state of each account on which getters were run. */
   private readonly asked = new Map<Address, GetterState>();
@@ -169,12 +169,12 @@ export class Stage {
     this.chain = chain;
   }
 
-  static async create(start = START): Promise<Stage> {
-    return new Stage(await Chain.create({ clock: () => seconds(start), vm: sharedVm }));
+  static async create(start = START): Promise<ContractTestChain> {
+    return new ContractTestChain(await Chain.create({ clock: () => seconds(start), vm: sharedVm }));
   }
 
   /** Sends an internal message from any address and runs all messages that result. */
-  async send(message: StageMessage): Promise<Trace> {
+  async send(message: TestChainMessage): Promise<Trace> {
     const body =
       message.abi && message.method
         ? parseCell(encodeBody(message.abi, message.method, message.inputs ?? {}))
@@ -192,7 +192,7 @@ export class Stage {
   }
 
   /** Sends an unsigned external message. If it is rejected, the result contains only the exit code. */
-  async sendOutside(message: Pick<StageMessage, 'to'> & ExternalCall): Promise<ExternalMessageOutcome> {
+  async sendOutside(message: Pick<TestChainMessage, 'to'> & ExternalCall): Promise<ExternalMessageOutcome> {
     const { boc } = encodeExternalMessage(message.abi, {
       to: message.to,
       method: message.method,

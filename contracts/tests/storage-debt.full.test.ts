@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import {
-  computeAttachedValueUp,
+  computeAttachedValueRoundedUp,
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
@@ -20,7 +20,7 @@ import {
   fillOrder,
   makeOrder,
   executeCrossingOrders,
-  getOrderRoot,
+  getOrderRootAddress,
   sendNewOrder,
   executeOrderOnPool,
   executeOrderOnPoolKind,
@@ -31,7 +31,7 @@ import {
   alice,
   sendTokensFromAliceToPair,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   SUCCESS_PAYLOAD,
@@ -49,14 +49,14 @@ import {
 } from './stable-stage.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
-import { getAbi, COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type ContractTestChain } from './stage.ts';
 import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 
 // After years without activity every contract owes storage rent. With the values of the gas table and of the app,
@@ -77,12 +77,12 @@ interface Case {
 
 const toTestedValues = (gas: GasAmount): readonly bigint[] => [
   gas.fixedValue + gas.dynamicGas * 1000n,
-  computeAttachedValueUp(gas),
+  computeAttachedValueRoundedUp(gas),
 ];
 
 /** Runs every case immediately and after the years, from the same state except for the time. */
 async function expectDoneOrBack(
-  stage: Stage,
+  stage: ContractTestChain,
   cases: readonly Case[],
   readBalances: () => readonly (bigint | string)[],
 ): Promise<void> {
@@ -116,8 +116,11 @@ async function expectDoneOrBack(
   expect(faults).toEqual([]);
 }
 
-const getBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): bigint[] =>
-  roots.flatMap((root) => holders.map((holder) => getTokenBalance(stage, root, holder) ?? 0n));
+const getBalances = (
+  stage: ContractTestChain,
+  roots: readonly Address[],
+  holders: readonly Address[],
+): bigint[] => roots.flatMap((root) => holders.map((holder) => getTokenBalance(stage, root, holder) ?? 0n));
 
 describe('pools, vaults, accounts, tokens', () => {
   let world: PairWorld;
@@ -183,18 +186,18 @@ describe('pools, vaults, accounts, tokens', () => {
 
   function poolCases(label: string, pool: DeployedStablePool): Case[] {
     const count = pool.roots.length;
-    const [first = ZERO] = pool.roots;
-    const last = pool.roots[count - 1] ?? ZERO;
+    const [first = ALL_ZERO_ADDRESS] = pool.roots;
+    const last = pool.roots[count - 1] ?? ALL_ZERO_ADDRESS;
     const isStable = count > 2;
     const common = {
       ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
       expected: 1n,
     };
-    const swap = unwrapPayload(
+    const swap = unwrapPayloadResult(
       encodeExchangePayload({ ...common, ...(isStable ? { outcoming: last } : {}) }),
     );
-    const one = unwrapPayload(encodeWithdrawOneCoinPayload({ ...common, outcoming: last }));
-    const all = unwrapPayload(encodeWithdrawPayload({ ...common, expected: pool.roots.map(() => 1n) }));
+    const one = unwrapPayloadResult(encodeWithdrawOneCoinPayload({ ...common, outcoming: last }));
+    const all = unwrapPayloadResult(encodeWithdrawPayload({ ...common, expected: pool.roots.map(() => 1n) }));
     const swapGas = MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n });
     const deposit = toTestedValues(
       MESSAGE_FLOW_GAS.poolDirectDeposit({ deployWalletValue: 0n, tokens: count }),
@@ -205,7 +208,7 @@ describe('pools, vaults, accounts, tokens', () => {
       {
         name: `${label}: deposit`,
         values: deposit,
-        send: toPool(pool.address, first, unwrapPayload(encodeDepositPayload(common))),
+        send: toPool(pool.address, first, unwrapPayloadResult(encodeDepositPayload(common))),
       },
       { name: `${label}: withdrawal`, values: leave, send: toPool(pool.address, pool.lpRoot, all) },
     ];
@@ -230,11 +233,11 @@ describe('pools, vaults, accounts, tokens', () => {
   const ofRoutes = (): Case[] => {
     const [a] = world.tokens;
     const path = (next: Parameters<typeof buildPairRouteStep>[2]): string =>
-      unwrapPayload(
+      unwrapPayloadResult(
         encodeCrossExchangePayload({
           ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
           expected: 1n,
-          outcoming: ZERO,
+          outcoming: ALL_ZERO_ADDRESS,
           next: next ?? [],
         }),
       );
@@ -274,7 +277,7 @@ describe('pools, vaults, accounts, tokens', () => {
       {
         name: 'tokens into the account',
         values: toTestedValues(MESSAGE_FLOW_GAS.depositToAccount()),
-        send: toPool(dex.accountOf(alice), left, EMPTY_CELL),
+        send: toPool(dex.accountOf(alice), left, EMPTY_CELL_BOC),
       },
       {
         name: 'tokens out of the account',
@@ -304,7 +307,7 @@ describe('pools, vaults, accounts, tokens', () => {
           _operations: world.ab.roots.map((root, index) => ({ root, amount: AMOUNT * BigInt(index + 1) })),
           _expected: { amount: 1n, root: world.ab.lpRoot },
           _autoChange: true,
-          _referrer: ZERO,
+          _referrer: ALL_ZERO_ADDRESS,
         }),
       },
       {
@@ -322,7 +325,7 @@ describe('pools, vaults, accounts, tokens', () => {
   const ofTokens = (): Case[] => {
     const [token] = world.tokens;
     const { stage } = dex;
-    const wallet = (root: Address): Address => getWallet(stage, root, alice);
+    const wallet = (root: Address): Address => getTokenWalletAddress(stage, root, alice);
     const burn = (root: Address) => (value: bigint) =>
       stage.send({
         from: alice,
@@ -330,7 +333,7 @@ describe('pools, vaults, accounts, tokens', () => {
         value,
         abi: TOKEN_WALLET_ABI,
         method: 'burn',
-        inputs: { amount: AMOUNT, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL },
+        inputs: { amount: AMOUNT, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL_BOC },
       });
     const mint = (value: bigint): Promise<unknown> =>
       stage.send({
@@ -345,7 +348,7 @@ describe('pools, vaults, accounts, tokens', () => {
           deployWalletValue: COIN / 10n,
           remainingGasTo: alice,
           notify: false,
-          payload: EMPTY_CELL,
+          payload: EMPTY_CELL_BOC,
         },
       });
     const send =
@@ -365,7 +368,7 @@ describe('pools, vaults, accounts, tokens', () => {
       deployWalletValue: 0n,
       remainingGasTo: alice,
       notify: true,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     return [
       { name: 'transfer', values: minimum, send: send(token) },
@@ -393,7 +396,7 @@ describe('pools, vaults, accounts, tokens', () => {
         send: toPool(
           wrappedPair.address,
           dex.wrapped,
-          unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
+          unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
         ),
       },
     ];
@@ -431,7 +434,7 @@ describe('limit orders', () => {
       [world.a, world.b],
       [alice, bob, outsider, order, counter, world.rootA, world.rootB],
     ),
-    ...[world.rootA, getOrderRoot(world.dex, world.factory, world.c)].map(
+    ...[world.rootA, getOrderRootAddress(world.dex, world.factory, world.c)].map(
       (root) => world.dex.stage.chain.getAccount(root)?.status ?? 'none',
     ),
   ];
@@ -491,7 +494,7 @@ describe('contracts without activity for ten years', () => {
     expect(chain.getAccount(dex.accountOf(alice))?.status).toBe('active');
     await dex.createToken('LATE', 9n, 1n);
     await createTestOrderRoot(dex, factory, c, { value: ORDER_ATTACHED_NANO.createRoot });
-    expect(chain.getAccount(getOrderRoot(dex, factory, c))?.status).toBe('active');
+    expect(chain.getAccount(getOrderRootAddress(dex, factory, c))?.status).toBe('active');
     for (const address of [dex.root, dex.factory, dex.wrapped, factory])
       expect(chain.getAccount(address)?.status).toBe('active');
   }, 240_000);
@@ -522,11 +525,11 @@ describe('contracts without activity for ten years', () => {
 /** Sends routes of eight branches each until the pair has stored `steps` steps. */
 async function fillMemory(world: PairWorld, steps: number): Promise<void> {
   const next = Array.from({ length: 8 }, () => buildPairRouteStep(world.bc, 1n));
-  const payload = unwrapPayload(
+  const payload = unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: SUCCESS_PAYLOAD }),
       expected: 1n,
-      outcoming: ZERO,
+      outcoming: ALL_ZERO_ADDRESS,
       next,
     }),
   );
@@ -539,7 +542,7 @@ describe('a pair whose step memory was filled by an attacker', () => {
     const world = await createPairWorld();
     const { stage } = world.dex;
     await fillMemory(world, 160);
-    const payload = unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n }));
+    const payload = unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n }));
     const swap: Case = {
       name: 'swap',
       values: toTestedValues(MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n })),
@@ -556,7 +559,7 @@ describe('with the least that the gas table asks', () => {
     const roots: Address[] = [];
     for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH'])
       roots.push(await dex.createToken(symbol, 9n, 10n ** 24n));
-    const [a = ZERO, b = ZERO] = roots;
+    const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = roots;
     const min = (count: number): bigint => toTestedValues(MESSAGE_FLOW_GAS.deployPool(count))[0] ?? 0n;
     await dex.deployPair(a, b, dexOwner, min(2));
     for (const count of [3, 8]) await deployStablePool(dex, roots.slice(0, count), dexOwner, min(count));

@@ -8,7 +8,7 @@ import {
 } from '@junction/protocol/exchange-calls';
 import {
   MESSAGE_FLOW_GAS,
-  computeAttachedValueUp,
+  computeAttachedValueRoundedUp,
   getGasReserve,
   type GasAmount,
 } from '@junction/protocol/gas';
@@ -30,7 +30,7 @@ import { COIN, toTestAddress } from './stage.ts';
 import { readLpRoot as stableLpRootOf } from './stable-stage.ts';
 import { STABLE_POOL_DECIMALS, toBaseUnits } from './stable-world.ts';
 import { createSimulationWorld, type PoolWithLpRoot, type SimulationWorld } from './swap-simulation/world.ts';
-import { sendTokenTransfer, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 
 // Compares simulations of the steps of adding liquidity with their execution in the same second on the same chain.
 
@@ -66,7 +66,7 @@ const compare = (
 const createStepBuilders = (owner: Address) => {
   const account = world.dex.accountOf(owner);
   const send = (to: Address, gas: GasAmount, call: AbiCall): Promise<WalletMessage> =>
-    buildWalletMessage(owner, to, computeAttachedValueUp(gas), call);
+    buildWalletMessage(owner, to, computeAttachedValueRoundedUp(gas), call);
   return {
     connectAccount: () =>
       send(world.dex.root, MESSAGE_FLOW_GAS.deployAccount(), buildDeployAccountCall(owner)),
@@ -80,7 +80,7 @@ const createStepBuilders = (owner: Address) => {
       send(account, MESSAGE_FLOW_GAS.addPool(tokens.length), buildAddPoolToAccountCall(tokens, kind)),
     deposit: (token: Address, amount: bigint) =>
       send(
-        getWallet(world.stage, token, owner),
+        getTokenWalletAddress(world.stage, token, owner),
         MESSAGE_FLOW_GAS.depositToAccount(),
         buildTransferTokensCall({ amount, recipient: account, remainingGasTo: owner }),
       ),

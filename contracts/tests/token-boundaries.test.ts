@@ -7,7 +7,7 @@ import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { getExitCode, getExitCodesBelowAndAtMinimum } from './exit-of.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
@@ -19,7 +19,7 @@ import {
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
@@ -39,10 +39,10 @@ const NOTIFICATION = 220_000_000n;
 const HEAVY_PAYLOAD = buildCellTreePayload(40, FULL_CELL_BITS);
 const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL_CELL_BITS) * 1000n - 10_500_000n);
 
-let stage: Stage;
+let stage: ContractTestChain;
 let token: DeployedToken;
 beforeAll(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   token = await deployToken(stage, owner);
   await mint(stage, token, alice, 1000n);
   await mint(stage, token, bob, 1n);
@@ -58,7 +58,7 @@ describe('the constructor of a root', () => {
   const construct = (
     from: typeof owner,
     supply: bigint,
-    { value = 3n * COIN, deployer = ZERO, method = 'constructor', nonce = 7n } = {},
+    { value = 3n * COIN, deployer = ALL_ZERO_ADDRESS, method = 'constructor', nonce = 7n } = {},
   ): Promise<Trace> => {
     const { address, stateInit } = stage.stateOf(TOKEN_ROOT_ARTIFACT, {
       name_: 'Another token',
@@ -86,7 +86,7 @@ describe('the constructor of a root', () => {
             deployWalletValue: 0n,
             remainingGasTo: bob,
             notify: false,
-            payload: EMPTY_CELL,
+            payload: EMPTY_CELL_BOC,
           };
     return stage.send({ from, to: address, value, stateInit, abi: TOKEN_ROOT_ABI, method, inputs });
   };
@@ -113,7 +113,7 @@ describe('the constructor of a root', () => {
 describe('a root', () => {
   const order = (method: string, inputs: AbiInputs, value = COIN): Promise<Trace> =>
     stage.send({ from: owner, to: token.root, value, abi: TOKEN_ROOT_ABI, method, inputs });
-  const minted = (amount: bigint, value: bigint, payload = EMPTY_CELL): Promise<Trace> =>
+  const minted = (amount: bigint, value: bigint, payload = EMPTY_CELL_BOC): Promise<Trace> =>
     order(
       'mint',
       { amount, recipient: alice, deployWalletValue: 0n, remainingGasTo: owner, notify: false, payload },
@@ -134,11 +134,11 @@ describe('a root', () => {
         amount,
         walletOwner,
         remainingGasTo: owner,
-        callbackTo: ZERO,
-        payload: EMPTY_CELL,
+        callbackTo: ALL_ZERO_ADDRESS,
+        payload: EMPTY_CELL_BOC,
       });
     expect(await getExitCode(burn(0n, alice))).toBe(1050);
-    expect(await getExitCode(burn(1n, ZERO))).toBe(1021);
+    expect(await getExitCode(burn(1n, ALL_ZERO_ADDRESS))).toBe(1021);
     expect(await getExitCode(burn(1n, alice))).toBe(0);
     expect(getTotalSupply(stage, token.root)).toBe(1000n);
     expect(getTokenBalance(stage, token.root, alice)).toBe(999n);
@@ -147,14 +147,18 @@ describe('a root', () => {
   it('has no wallet for the zero address', () => {
     const accountStuffBoc = stage.chain.getAccount(token.root)?.stuffBoc ?? '';
     const query = { accountStuffBoc, abi: TOKEN_ROOT_ABI, method: 'walletOf', responsible: true };
-    const answer = runGetter({ ...query, inputs: { walletOwner: ZERO }, nowMs: stage.chain.now * 1000 });
+    const answer = runGetter({
+      ...query,
+      inputs: { walletOwner: ALL_ZERO_ADDRESS },
+      nowMs: stage.chain.now * 1000,
+    });
     expect(answer).toEqual({ ok: false, error: { code: 'GETTER_THREW', exitCode: 1021 } });
   });
 
   it('makes a wallet of an owner that can be', async () => {
     expect(
       await getExitCode(
-        order('deployWallet', { answerId: 0n, walletOwner: ZERO, deployWalletValue: COIN / 10n }),
+        order('deployWallet', { answerId: 0n, walletOwner: ALL_ZERO_ADDRESS, deployWalletValue: COIN / 10n }),
       ),
     ).toBe(1021);
   });
@@ -171,9 +175,9 @@ describe('a wallet', () => {
   });
 
   it('sends only to a valid recipient', async () => {
-    for (const to of [ZERO, alice])
+    for (const to of [ALL_ZERO_ADDRESS, alice])
       expect(await getExitCode(sendTokenTransfer(stage, token.root, alice, { amount: 1n, to }))).toBe(1030);
-    const wallet = getWallet(stage, token.root, alice);
+    const wallet = getTokenWalletAddress(stage, token.root, alice);
     const toWallet = (recipientTokenWallet: string): Promise<number | undefined> =>
       getExitCode(
         stage.send({
@@ -187,35 +191,35 @@ describe('a wallet', () => {
             recipientTokenWallet,
             remainingGasTo: alice,
             notify: false,
-            payload: EMPTY_CELL,
+            payload: EMPTY_CELL_BOC,
           },
         }),
       );
-    for (const to of [ZERO, wallet]) expect(await toWallet(to)).toBe(1030);
-    expect(await toWallet(getWallet(stage, token.root, bob))).toBe(0);
+    for (const to of [ALL_ZERO_ADDRESS, wallet]) expect(await toWallet(to)).toBe(1030);
+    expect(await toWallet(getTokenWalletAddress(stage, token.root, bob))).toBe(0);
   });
 
   it('sends for the coins of delivery and payload, to the nano', async () => {
     const sent = (payload: string) => (value: bigint) =>
       sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: bob, value, payload });
-    expect(await probeMinimum(DELIVERY, sent(EMPTY_CELL))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY, sent(EMPTY_CELL_BOC))).toEqual([2000, 0]);
     expect(await probeMinimum(DELIVERY + FORWARD_COST, sent(HEAVY_PAYLOAD))).toEqual([2000, 0]);
   });
 
   it('takes notifying tokens with the coins of a notification and its payload', async () => {
     const arrive = (notify: boolean, payload: string) => (value: bigint) =>
       stage.send({
-        from: getWallet(stage, token.root, alice),
-        to: getWallet(stage, token.root, bob),
+        from: getTokenWalletAddress(stage, token.root, alice),
+        to: getTokenWalletAddress(stage, token.root, bob),
         value,
         abi: TOKEN_WALLET_ABI,
         method: 'acceptTransfer',
         inputs: { amount: 1n, sender: alice, remainingGasTo: alice, notify, payload },
       });
-    expect(await probeMinimum(NOTIFICATION, arrive(true, EMPTY_CELL))).toEqual([2000, 0]);
+    expect(await probeMinimum(NOTIFICATION, arrive(true, EMPTY_CELL_BOC))).toEqual([2000, 0]);
     expect(await probeMinimum(NOTIFICATION + FORWARD_COST, arrive(true, HEAVY_PAYLOAD))).toEqual([2000, 0]);
     expect(await getExitCode(arrive(false, HEAVY_PAYLOAD)(NOTIFICATION - 1n))).toBe(0);
-    const reported = await arrive(true, EMPTY_CELL)(NOTIFICATION);
+    const reported = await arrive(true, EMPTY_CELL_BOC)(NOTIFICATION);
     expect(reported.calls(bob, TOKEN_CALLBACKS_ABI).map(({ method }) => method)).toEqual([
       'onAcceptTokensTransfer',
     ]);

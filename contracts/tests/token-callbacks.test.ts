@@ -3,7 +3,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCellTreePayload, FULL_CELL_BITS } from './payload-weights.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, type Trace } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, toAbiText, type Trace } from './stage.ts';
 import { deployToken, mint, TOKEN_ROOT_ABI, getTotalSupply, type DeployedToken } from './token-stage.ts';
 
 // Messages that a root sends for its owner cost coins. If they do not suffice, the action phase fails without a bounce,
@@ -14,10 +14,10 @@ const bob = toTestAddress('b');
 const MAX_CALLBACKS = 100;
 const LIMIT = 900_000n;
 
-let stage: Stage;
+let stage: ContractTestChain;
 let token: DeployedToken;
 beforeAll(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   token = await deployToken(stage, owner);
   await mint(stage, token, bob, 1_000n);
 });
@@ -36,7 +36,12 @@ const measureOwnerCost = async (value: bigint, send: () => Promise<Trace>): Prom
 };
 
 describe('transferOwnership', () => {
-  const handOver = (count: number, value: bigint, each = COIN / 100n, payload = EMPTY_CELL): Promise<Trace> =>
+  const handOver = (
+    count: number,
+    value: bigint,
+    each = COIN / 100n,
+    payload = EMPTY_CELL_BOC,
+  ): Promise<Trace> =>
     stage.send({
       from: owner,
       to: token.root,
@@ -72,7 +77,7 @@ describe('transferOwnership', () => {
   });
 
   it.each([
-    ['empty payloads', EMPTY_CELL],
+    ['empty payloads', EMPTY_CELL_BOC],
     ['payloads of 60 cells', buildCellTreePayload(60, FULL_CELL_BITS)],
   ])(
     'hands over or gives the coins back, whatever comes with it: %s',

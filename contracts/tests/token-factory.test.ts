@@ -6,7 +6,7 @@ import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { toTestAddress, COIN, Stage, toAbiText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ContractTestChain, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
@@ -21,7 +21,7 @@ const alice = toTestAddress('a');
 const outsider = toTestAddress('5');
 const CODE_NOT_SET = 105;
 
-let stage: Stage;
+let stage: ContractTestChain;
 let factory: Address;
 
 function callFactory(from: Address, method: string, inputs: Record<string, string | bigint>): Promise<Trace> {
@@ -70,7 +70,7 @@ async function construct(from: Address): Promise<Trace> {
 }
 
 beforeEach(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   await construct(owner);
   await callFactory(owner, 'setRootCode', { _rootCode: TOKEN_ROOT_ARTIFACT.code });
   await callFactory(owner, 'setWalletCode', { _walletCode: TOKEN_WALLET_ARTIFACT.code });
@@ -106,14 +106,14 @@ describe('token factory', () => {
   });
 
   it('works only after its codes are set', async () => {
-    stage = await Stage.create();
+    stage = await ContractTestChain.create();
     await construct(owner);
     expect((await createToken(alice, 1n)).exitCode).toBe(105);
   });
 
   it('shows its owner and codes, and lets only the owner change them', async () => {
     expect(stage.get(factory, TOKEN_FACTORY_ABI, 'owner')['value0']).toBe(owner);
-    expect(stage.get(factory, TOKEN_FACTORY_ABI, 'pendingOwner')['value0']).toBe(ZERO);
+    expect(stage.get(factory, TOKEN_FACTORY_ABI, 'pendingOwner')['value0']).toBe(ALL_ZERO_ADDRESS);
     expect(hashBoc(toAbiText(stage.get(factory, TOKEN_FACTORY_ABI, 'rootCode')['value0']))).toBe(
       TOKEN_ROOT_ARTIFACT.codeHash,
     );
@@ -142,12 +142,12 @@ describe('token factory', () => {
   });
 
   it('cannot be transferred to an account that did not accept it', async () => {
-    stage = await Stage.create();
+    stage = await ContractTestChain.create();
     expect((await construct(outsider)).exitCode).toBe(100);
   });
 
   it.each(['setRootCode', 'setWalletCode'] as const)('creates nothing with %s alone', async (method) => {
-    stage = await Stage.create();
+    stage = await ContractTestChain.create();
     await construct(owner);
     const code = {
       setRootCode: { _rootCode: TOKEN_ROOT_ARTIFACT.code },

@@ -6,9 +6,9 @@ import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
-import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { createPairDexStage, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { getAbi, COIN, toAbiText, type Stage } from './stage.ts';
+import { getAbi, COIN, toAbiText, type ContractTestChain } from './stage.ts';
 
 // Recognition of tokens by a wallet app. The app calls functions of its own ABIs, internally for TIP-3.1 tokens and
 // externally for older ones. A contract that responds incorrectly or not at all is not recognized as a token.
@@ -94,7 +94,7 @@ const OLD_FUNCTIONS = {
 };
 
 function runWalletGetter(
-  stage: Stage,
+  stage: ContractTestChain,
   at: Address,
   abi: AbiJson,
   inputs: AbiInputs = {},
@@ -120,7 +120,7 @@ interface Registered {
   readonly wallet: Address;
 }
 
-const supportsAll = (stage: Stage, at: Address, ids: readonly number[]): boolean =>
+const supportsAll = (stage: ContractTestChain, at: Address, ids: readonly number[]): boolean =>
   ids.every(
     (id) =>
       runWalletGetter(stage, at, NEW_FUNCTIONS.supports, { interfaceID: BigInt(id) })?.['supports'] === true,
@@ -130,7 +130,7 @@ const supportsAll = (stage: Stage, at: Address, ids: readonly number[]): boolean
  * Calls a token root as a wallet does and returns the results in the order of the calls; undefined if the root is not
  * recognized.
  */
-function registerRoot(stage: Stage, root: Address, owner: Address): Registered | undefined {
+function registerRoot(stage: ContractTestChain, root: Address, owner: Address): Registered | undefined {
   if (supportsAll(stage, root, [0x4371d8ed, 0x0b1fd263])) {
     return {
       version: 'TIP-3.1',
@@ -159,7 +159,7 @@ function registerRoot(stage: Stage, root: Address, owner: Address): Registered |
 }
 
 /** Calls a token wallet as a wallet app does to find its root, and returns the result. */
-function registerWallet(stage: Stage, wallet: Address): unknown {
+function registerWallet(stage: ContractTestChain, wallet: Address): unknown {
   if (supportsAll(stage, wallet, [0x4f479fa3, 0x2a4ac43e])) {
     const root = runWalletGetter(stage, wallet, NEW_FUNCTIONS.root)?.['root'];
     const owner = runWalletGetter(stage, wallet, NEW_FUNCTIONS.owner)?.['owner'];
@@ -182,7 +182,7 @@ let pair: DeployedPair;
 const SUPPLY = 10n ** 18n;
 
 beforeAll(async () => {
-  dex = await createPairDex();
+  dex = await createPairDexStage();
   createdToken = await dex.createToken('MADE', 9n, SUPPLY);
   const other = await dex.createToken('OTHER', 6n, SUPPLY);
   await dex.deployAccount(dexOwner);

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashBoc, encodeAbiParamsCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
+import {
+  toTestAddress,
+  COIN,
+  EMPTY_CELL_BOC,
+  ContractTestChain,
+  toAbiText,
+  ALL_ZERO_ADDRESS,
+} from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
@@ -10,7 +17,7 @@ import {
   getTotalSupply,
   getTokenBalance,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
@@ -20,11 +27,11 @@ const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
 const PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
-let stage: Stage;
+let stage: ContractTestChain;
 let token: DeployedToken;
 
 beforeEach(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   token = await deployToken(stage, owner);
 });
 
@@ -51,7 +58,7 @@ describe('token root', () => {
 
   it('derives the wallet address that clients derive from the wallet ABI', () => {
     const { address } = stage.stateOf(TOKEN_WALLET_ARTIFACT, { root_: token.root, owner_: alice });
-    expect(getWallet(stage, token.root, alice)).toBe(address);
+    expect(getTokenWalletAddress(stage, token.root, alice)).toBe(address);
   });
 
   it('mints the initial supply and keeps one coin', async () => {
@@ -116,8 +123,8 @@ describe('token root', () => {
           amount: 1n,
           walletOwner: alice,
           remainingGasTo: outsider,
-          callbackTo: ZERO,
-          payload: EMPTY_CELL,
+          callbackTo: ALL_ZERO_ADDRESS,
+          payload: EMPTY_CELL_BOC,
         },
       }),
       stage.send({
@@ -161,7 +168,7 @@ describe('token root', () => {
 
   it('rejects invalid mints and unknown calls with their codes', async () => {
     expect((await mint(stage, token, alice, 0n)).exitCode).toBe(1050);
-    expect((await mint(stage, token, ZERO, 1n)).exitCode).toBe(1030);
+    expect((await mint(stage, token, ALL_ZERO_ADDRESS, 1n)).exitCode).toBe(1030);
     await stage.send({
       from: owner,
       to: token.root,
@@ -185,7 +192,7 @@ describe('token root', () => {
             deployWalletValue: 0n,
             remainingGasTo: owner,
             notify: false,
-            payload: EMPTY_CELL,
+            payload: EMPTY_CELL_BOC,
           },
         })
       ).exitCode,
@@ -194,7 +201,7 @@ describe('token root', () => {
 
   it('burns by root unless that is disabled', async () => {
     await mint(stage, token, alice, 1000n);
-    const burn = (): ReturnType<Stage['send']> =>
+    const burn = (): ReturnType<ContractTestChain['send']> =>
       stage.send({
         from: owner,
         to: token.root,
@@ -230,7 +237,7 @@ describe('token root', () => {
 
   it('accepts a burn only from the wallet of its owner', async () => {
     await mint(stage, token, alice, 1000n);
-    for (const from of [bob, alice, owner, getWallet(stage, token.root, bob)]) {
+    for (const from of [bob, alice, owner, getTokenWalletAddress(stage, token.root, bob)]) {
       const trace = await stage.send({
         from,
         to: token.root,
@@ -264,8 +271,8 @@ describe('token root', () => {
         amount: 11n,
         walletOwner: alice,
         remainingGasTo: owner,
-        callbackTo: ZERO,
-        payload: EMPTY_CELL,
+        callbackTo: ALL_ZERO_ADDRESS,
+        payload: EMPTY_CELL_BOC,
       },
     });
     expect(getTokenBalance(stage, token.root, alice)).toBe(10n);
@@ -284,7 +291,7 @@ describe('token root', () => {
         remainingGasTo: owner,
         callbacks: [
           [alice, { value: COIN / 10n, payload: PAYLOAD }],
-          [owner, { value: COIN / 10n, payload: EMPTY_CELL }],
+          [owner, { value: COIN / 10n, payload: EMPTY_CELL_BOC }],
         ],
       },
     });
@@ -317,7 +324,7 @@ describe('token root', () => {
       value: COIN,
       abi: TOKEN_ROOT_ABI,
       method: 'deployWallet',
-      inputs: { answerId: 777n, walletOwner: ZERO, deployWalletValue: COIN / 5n },
+      inputs: { answerId: 777n, walletOwner: ALL_ZERO_ADDRESS, deployWalletValue: COIN / 5n },
     });
     expect(bad.exitCode).toBe(1021);
   });

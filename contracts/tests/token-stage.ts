@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { getAbi, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
-import type { Stage, Trace } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
+import type { ContractTestChain, Trace } from './stage.ts';
 
 export const TOKEN_ROOT_ABI = getAbi('TokenRoot');
 export const TOKEN_WALLET_ABI = getAbi('TokenWallet');
@@ -17,7 +17,7 @@ export interface DeployedToken {
 
 /** Deploys a token root by a message of its owner. */
 export async function deployToken(
-  stage: Stage,
+  stage: ContractTestChain,
   owner: Address,
   options: { readonly nonce?: bigint; readonly supplyTo?: Address; readonly supply?: bigint } = {},
 ): Promise<DeployedToken & { readonly trace: Trace }> {
@@ -28,7 +28,7 @@ export async function deployToken(
     rootOwner_: owner,
     walletCode_: TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: options.nonce ?? 1n,
-    deployer_: ZERO,
+    deployer_: ALL_ZERO_ADDRESS,
   });
   const trace = await stage.send({
     from: owner,
@@ -38,7 +38,7 @@ export async function deployToken(
     abi: TOKEN_ROOT_ABI,
     method: 'constructor',
     inputs: {
-      initialSupplyTo: options.supplyTo ?? ZERO,
+      initialSupplyTo: options.supplyTo ?? ALL_ZERO_ADDRESS,
       initialSupply: options.supply ?? 0n,
       deployWalletValue: COIN / 10n,
       mintDisabled: false,
@@ -50,10 +50,10 @@ export async function deployToken(
   return { root: address, owner, trace };
 }
 
-const walletCache = new WeakMap<Stage, Map<string, Address>>();
+const walletCache = new WeakMap<ContractTestChain, Map<string, Address>>();
 
 /** Returns the address of the owner's wallet. Cached, because the codes of roots and wallets do not change. */
-export function getWallet(stage: Stage, root: Address, owner: Address): Address {
+export function getTokenWalletAddress(stage: ContractTestChain, root: Address, owner: Address): Address {
   const wallets = walletCache.get(stage) ?? new Map<string, Address>();
   walletCache.set(stage, wallets);
   const key = `${root} ${owner}`;
@@ -65,18 +65,18 @@ export function getWallet(stage: Stage, root: Address, owner: Address): Address 
 }
 
 /** Returns the balance of the owner's wallet, base units; undefined when it is not deployed. */
-export function getTokenBalance(stage: Stage, root: Address, owner: Address): bigint | undefined {
-  const wallet = getWallet(stage, root, owner);
+export function getTokenBalance(stage: ContractTestChain, root: Address, owner: Address): bigint | undefined {
+  const wallet = getTokenWalletAddress(stage, root, owner);
   if (stage.chain.getAccount(wallet)?.status !== 'active') return undefined;
   return stage.get(wallet, TOKEN_WALLET_ABI, 'balance')['value0'] as bigint;
 }
 
-export function getTotalSupply(stage: Stage, root: Address): bigint {
+export function getTotalSupply(stage: ContractTestChain, root: Address): bigint {
   return stage.get(root, TOKEN_ROOT_ABI, 'totalSupply')['value0'] as bigint;
 }
 
 export function mint(
-  stage: Stage,
+  stage: ContractTestChain,
   token: DeployedToken,
   recipient: Address,
   amount: bigint,
@@ -94,7 +94,7 @@ export function mint(
       deployWalletValue: options.deploy ?? COIN / 10n,
       remainingGasTo: token.owner,
       notify: options.notify ?? false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     },
   });
 }
@@ -111,14 +111,14 @@ export interface TokenTransferOptions {
 
 /** Transfers tokens from the wallet of `owner`. The message is sent by `from`. */
 export function sendTokenTransfer(
-  stage: Stage,
+  stage: ContractTestChain,
   root: Address,
   owner: Address,
   options: TokenTransferOptions,
 ): Promise<Trace> {
   return stage.send({
     from: options.from ?? owner,
-    to: getWallet(stage, root, owner),
+    to: getTokenWalletAddress(stage, root, owner),
     value: options.value ?? COIN,
     abi: TOKEN_WALLET_ABI,
     method: 'transfer',
@@ -128,7 +128,7 @@ export function sendTokenTransfer(
       deployWalletValue: options.deploy ?? 0n,
       remainingGasTo: owner,
       notify: options.notify ?? false,
-      payload: options.payload ?? EMPTY_CELL,
+      payload: options.payload ?? EMPTY_CELL_BOC,
     },
   });
 }

@@ -1,6 +1,6 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAbiIndex, runGetter } from '@junction/tvm';
+import { getAbiEntryIndex, runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
@@ -9,7 +9,15 @@ import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.t
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { getExitCode, getExitCodesBelowAndAtMinimum } from './exit-of.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
+import {
+  getAbi,
+  toTestAddress,
+  COIN,
+  EMPTY_CELL_BOC,
+  ContractTestChain,
+  toAbiText,
+  ALL_ZERO_ADDRESS,
+} from './stage.ts';
 import type { Trace } from './stage.ts';
 import { deployToken, TOKEN_ROOT_ABI, getTokenBalance } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
@@ -28,7 +36,7 @@ const SUPPLY = 1_000n;
 const DELIVERY = 160_000_000n;
 const MINT = 250_000_000n;
 
-let stage: Stage;
+let stage: ContractTestChain;
 let oldRoot: Address;
 let token: DeployedToken;
 let proxy: Address;
@@ -41,7 +49,7 @@ const send = (
   inputs: AbiInputs,
   value = COIN,
 ): Promise<Trace> => stage.send({ from, to, value, abi, method, inputs });
-const getRootState = (nonce: bigint): ReturnType<Stage['stateOf']> => {
+const getRootState = (nonce: bigint): ReturnType<ContractTestChain['stateOf']> => {
   const text = (value: string): string => Buffer.from(value).toString('base64');
   const wallet_code = TOKEN_WALLET_V4_ARTIFACT.code;
   return stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
@@ -52,7 +60,7 @@ const getRootState = (nonce: bigint): ReturnType<Stage['stateOf']> => {
     wallet_code,
   });
 };
-const getProxyState = (nonce: bigint): ReturnType<Stage['stateOf']> =>
+const getProxyState = (nonce: bigint): ReturnType<ContractTestChain['stateOf']> =>
   stage.stateOf(TOKEN_UPGRADE_PROXY_ARTIFACT, { _randomNonce: nonce });
 const transferToProxy = (tokens: bigint, { value = COIN, key = 0n, to = alice } = {}): Promise<Trace> =>
   send(
@@ -102,7 +110,7 @@ function rejectAt(account: Address): void {
 }
 
 beforeAll(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   const old = getRootState(1n);
   oldRoot = old.address;
   const constructor = { root_public_key_: 0n, root_owner_address_: issuer };
@@ -151,13 +159,13 @@ describe('the old root', () => {
   it('gives out one unit and more, to an owner by address, for the coins of the way', async () => {
     expect(await getExitCode(transferToProxy(0n))).toBe(105);
     expect(await getExitCode(transferToProxy(1n, { key: 1n }))).toBe(106);
-    expect(await getExitCode(transferToProxy(1n, { to: ZERO }))).toBe(106);
+    expect(await getExitCode(transferToProxy(1n, { to: ALL_ZERO_ADDRESS }))).toBe(106);
     expect(await probeMinimum(DELIVERY, (value) => transferToProxy(1n, { value }))).toEqual([103, 0]);
   });
 
   it('has no wallet for the zero address', () => {
     for (const inputs of [
-      { wallet_public_key_: 0n, owner_address_: ZERO },
+      { wallet_public_key_: 0n, owner_address_: ALL_ZERO_ADDRESS },
       { wallet_public_key_: 1n, owner_address_: alice },
     ])
       expect(runOldGetter(oldRoot, OLD_ROOT, 'getWalletAddress', inputs)).toMatchObject({
@@ -179,7 +187,7 @@ describe('the old wallet', () => {
       grams: 0n,
       send_gas_to: alice,
       callback_address: proxy,
-      callback_payload: EMPTY_CELL,
+      callback_payload: EMPTY_CELL_BOC,
     });
 
   it('burns one unit up to all of them', async () => {
@@ -201,7 +209,7 @@ describe('the old wallet', () => {
       grams: 0n,
       send_gas_to: alice,
       callback_address: proxy,
-      callback_payload: EMPTY_CELL,
+      callback_payload: EMPTY_CELL_BOC,
     });
     expect(readNumber(wallet, OLD_WALLET, 'balance')).toBe(SUPPLY);
   });
@@ -216,7 +224,7 @@ describe('the proxy', () => {
       'burnCallback',
       {
         tokens: 5n,
-        payload: EMPTY_CELL,
+        payload: EMPTY_CELL_BOC,
         sender_public_key: 0n,
         sender_address: alice,
         wallet_address: alice,
@@ -232,7 +240,7 @@ describe('the proxy', () => {
     const right = { owner: issuer, rootV4: oldRoot, rootV5: token.root };
     expect(await first(issuer, { newOwner: alice, remainingGasTo: issuer }, 'transferOwner')).toBe(100);
     expect(await first(outsider, right)).toBe(100);
-    for (const wrong of [{ rootV4: ZERO }, { rootV5: ZERO }, { rootV5: oldRoot }])
+    for (const wrong of [{ rootV4: ALL_ZERO_ADDRESS }, { rootV5: ALL_ZERO_ADDRESS }, { rootV5: oldRoot }])
       expect(await first(issuer, { ...right, ...wrong })).toBe(107);
     expect(await first(issuer, right)).toBe(0);
     expect(await first(issuer, right)).toBe(100);
@@ -241,7 +249,7 @@ describe('the proxy', () => {
   it('only the tokens that the new root rejects remain owed', async () => {
     await callback(MINT);
     const expectRejected = async (from: Address): Promise<unknown> => {
-      const id = getAbiIndex(TOKEN_ROOT_ABI).functions.get('mint')?.id ?? 0;
+      const id = getAbiEntryIndex(TOKEN_ROOT_ABI).functions.get('mint')?.id ?? 0;
       const [, hash = ''] = alice.split(':');
       const body = beginCell().storeUint(0xffffffff, 32).storeUint(id, 32).storeUint(5n, 128);
       // The part of the recipient's address that fits into a bounced body.
@@ -263,7 +271,7 @@ describe('the proxy', () => {
     expect([readOwedAmount(), getTokenBalance(stage, token.root, alice)]).toEqual([5n, 5n]);
     const release = (tokenOwner: string, value = COIN): Promise<Trace> =>
       send(outsider, proxy, PROXY, 'release', { tokenOwner, remainingGasTo: outsider }, value);
-    expect(await getExitCode(release(ZERO))).toBe(106);
+    expect(await getExitCode(release(ALL_ZERO_ADDRESS))).toBe(106);
     expect(await probeMinimum(MINT, (value) => release(alice, value))).toEqual([103, 0]);
   });
 
@@ -271,7 +279,7 @@ describe('the proxy', () => {
     for (const method of ['transferOwner', 'transferRootOwnership']) {
       const handed = (newOwner: string): Promise<number | undefined> =>
         getExitCode(send(issuer, proxy, PROXY, method, { newOwner, remainingGasTo: issuer }));
-      expect(await handed(ZERO)).toBe(106);
+      expect(await handed(ALL_ZERO_ADDRESS)).toBe(106);
       expect(await handed(alice)).toBe(0);
       if (method === 'transferOwner') expect(await handed(issuer)).toBe(100);
       await send(alice, proxy, PROXY, 'transferOwner', { newOwner: issuer, remainingGasTo: issuer });

@@ -8,7 +8,7 @@ import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.t
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { deployToken, TOKEN_ROOT_ABI, getTotalSupply, getTokenBalance } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
@@ -24,7 +24,7 @@ const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
 const SUPPLY = 1_000_000n;
 
-let stage: Stage;
+let stage: ContractTestChain;
 let oldRoot: Address;
 let newToken: DeployedToken;
 let proxy: Address;
@@ -89,7 +89,7 @@ function burn(
       grams: 0n,
       send_gas_to: owner,
       callback_address: proxy,
-      callback_payload: options.payload ?? EMPTY_CELL,
+      callback_payload: options.payload ?? EMPTY_CELL_BOC,
     },
   });
 }
@@ -103,7 +103,7 @@ const callback = (from: Address, tokens: bigint, value: bigint): Promise<Trace> 
     method: 'burnCallback',
     inputs: {
       tokens,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
       sender_public_key: 0n,
       sender_address: bob,
       wallet_address: bob,
@@ -132,7 +132,7 @@ const transferRootOwnership = (from: Address, to: Address): Promise<Trace> =>
   });
 
 beforeEach(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   const text = (value: string): string => Buffer.from(value).toString('base64');
   const old = stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
     _randomNonce: 1n,
@@ -236,7 +236,7 @@ describe('the old token', () => {
         sender_address: alice,
         send_gas_to: outsider,
         callback_address: proxy,
-        callback_payload: EMPTY_CELL,
+        callback_payload: EMPTY_CELL_BOC,
       },
     });
     expect(fake.exitCode).toBe(102);

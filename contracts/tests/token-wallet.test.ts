@@ -4,7 +4,14 @@ import { encodeExternalMessage, hashBoc, encodeAbiParamsCell } from '@junction/t
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
+import {
+  toTestAddress,
+  COIN,
+  EMPTY_CELL_BOC,
+  ContractTestChain,
+  toAbiText,
+  ALL_ZERO_ADDRESS,
+} from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
@@ -14,7 +21,7 @@ import {
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
@@ -24,11 +31,11 @@ const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
 const PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
-let stage: Stage;
+let stage: ContractTestChain;
 let token: DeployedToken;
 
 beforeEach(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   token = await deployToken(stage, owner);
 });
 
@@ -38,7 +45,7 @@ describe('token wallet', () => {
   });
 
   it('answers every getter the same inside and outside', () => {
-    const wallet = getWallet(stage, token.root, alice);
+    const wallet = getTokenWalletAddress(stage, token.root, alice);
     expect(stage.get(wallet, TOKEN_WALLET_ABI, 'owner')['value0']).toBe(alice);
     expect(stage.get(wallet, TOKEN_WALLET_ABI, 'root')['value0']).toBe(token.root);
     expect(hashBoc(toAbiText(stage.get(wallet, TOKEN_WALLET_ABI, 'walletCode')['value0']))).toBe(
@@ -66,7 +73,7 @@ describe('token wallet', () => {
         tokenRoot: token.root,
         amount: 300n,
         sender: alice,
-        senderWallet: getWallet(stage, token.root, alice),
+        senderWallet: getTokenWalletAddress(stage, token.root, alice),
         remainingGasTo: alice,
         payload: PAYLOAD,
       },
@@ -84,7 +91,11 @@ describe('token wallet', () => {
     expect(getTokenBalance(stage, token.root, alice)).toBe(1000n);
     expect(trace.calls(alice, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onBounceTokensTransfer',
-      inputs: { tokenRoot: token.root, amount: 300n, revertedFrom: getWallet(stage, token.root, bob) },
+      inputs: {
+        tokenRoot: token.root,
+        amount: 300n,
+        revertedFrom: getTokenWalletAddress(stage, token.root, bob),
+      },
     });
   });
 
@@ -95,23 +106,23 @@ describe('token wallet', () => {
     expect(await codes({ amount: 0n, to: bob })).toBe(1050);
     expect(await codes({ amount: 1001n, to: bob })).toBe(1060);
     expect(await codes({ amount: 1n, to: alice })).toBe(1030);
-    expect(await codes({ amount: 1n, to: ZERO })).toBe(1030);
+    expect(await codes({ amount: 1n, to: ALL_ZERO_ADDRESS })).toBe(1030);
     expect(getTokenBalance(stage, token.root, alice)).toBe(1000n);
   });
 
   it('credits only what its root or a wallet of its token sends', async () => {
-    const wallet = getWallet(stage, token.root, alice);
+    const wallet = getTokenWalletAddress(stage, token.root, alice);
     const accept = (
       from: ReturnType<typeof toTestAddress>,
       sender: ReturnType<typeof toTestAddress>,
-    ): ReturnType<Stage['send']> =>
+    ): ReturnType<ContractTestChain['send']> =>
       stage.send({
         from,
         to: wallet,
         value: COIN,
         abi: TOKEN_WALLET_ABI,
         method: 'acceptTransfer',
-        inputs: { amount: 5n, sender, remainingGasTo: outsider, notify: false, payload: EMPTY_CELL },
+        inputs: { amount: 5n, sender, remainingGasTo: outsider, notify: false, payload: EMPTY_CELL_BOC },
       });
     expect((await accept(outsider, outsider)).exitCode).toBe(1100);
     expect((await accept(token.root, token.root)).exitCode).toBe(1100);
@@ -121,20 +132,20 @@ describe('token wallet', () => {
       value: COIN,
       abi: TOKEN_WALLET_ABI,
       method: 'acceptMint',
-      inputs: { amount: 5n, remainingGasTo: outsider, notify: false, payload: EMPTY_CELL },
+      inputs: { amount: 5n, remainingGasTo: outsider, notify: false, payload: EMPTY_CELL_BOC },
     });
     expect(minted.exitCode).toBe(1010);
     const other = await deployToken(stage, outsider, { nonce: 9n, supplyTo: outsider, supply: 10n });
-    expect((await accept(getWallet(stage, other.root, outsider), outsider)).exitCode).toBe(1100);
+    expect((await accept(getTokenWalletAddress(stage, other.root, outsider), outsider)).exitCode).toBe(1100);
     expect(getTokenBalance(stage, token.root, alice)).toBe(1000n);
   });
 
   it('transfers to a wallet by its address', async () => {
     await mint(stage, token, bob, 1n);
-    const call = (recipientTokenWallet: string, from = alice): ReturnType<Stage['send']> =>
+    const call = (recipientTokenWallet: string, from = alice): ReturnType<ContractTestChain['send']> =>
       stage.send({
         from,
-        to: getWallet(stage, token.root, alice),
+        to: getTokenWalletAddress(stage, token.root, alice),
         value: COIN,
         abi: TOKEN_WALLET_ABI,
         method: 'transferToWallet',
@@ -143,22 +154,22 @@ describe('token wallet', () => {
           recipientTokenWallet,
           remainingGasTo: alice,
           notify: false,
-          payload: EMPTY_CELL,
+          payload: EMPTY_CELL_BOC,
         },
       });
-    expect((await call(getWallet(stage, token.root, bob))).isClean).toBe(true);
+    expect((await call(getTokenWalletAddress(stage, token.root, bob))).isClean).toBe(true);
     expect(getTokenBalance(stage, token.root, bob)).toBe(11n);
-    expect((await call(getWallet(stage, token.root, alice))).exitCode).toBe(1030);
-    expect((await call(getWallet(stage, token.root, bob), outsider)).exitCode).toBe(1000);
+    expect((await call(getTokenWalletAddress(stage, token.root, alice))).exitCode).toBe(1030);
+    expect((await call(getTokenWalletAddress(stage, token.root, bob), outsider)).exitCode).toBe(1000);
     await call(outsider);
     expect(getTokenBalance(stage, token.root, alice)).toBe(990n);
   });
 
   it('burns with a callback and restores the balance when the root rejects the burn', async () => {
-    const burn = (from = alice): ReturnType<Stage['send']> =>
+    const burn = (from = alice): ReturnType<ContractTestChain['send']> =>
       stage.send({
         from,
-        to: getWallet(stage, token.root, alice),
+        to: getTokenWalletAddress(stage, token.root, alice),
         value: COIN,
         abi: TOKEN_WALLET_ABI,
         method: 'burn',
@@ -189,20 +200,20 @@ describe('token wallet', () => {
     });
     const byRoot = await stage.send({
       from: outsider,
-      to: getWallet(stage, token.root, alice),
+      to: getTokenWalletAddress(stage, token.root, alice),
       value: COIN,
       abi: TOKEN_WALLET_ABI,
       method: 'burnByRoot',
-      inputs: { amount: 1n, remainingGasTo: alice, callbackTo: ZERO, payload: EMPTY_CELL },
+      inputs: { amount: 1n, remainingGasTo: alice, callbackTo: ALL_ZERO_ADDRESS, payload: EMPTY_CELL_BOC },
     });
     expect(byRoot.exitCode).toBe(1010);
   });
 
   it('is destroyed only by its owner and only when empty', async () => {
-    const destroy = (from = alice): ReturnType<Stage['send']> =>
+    const destroy = (from = alice): ReturnType<ContractTestChain['send']> =>
       stage.send({
         from,
-        to: getWallet(stage, token.root, alice),
+        to: getTokenWalletAddress(stage, token.root, alice),
         value: COIN,
         abi: TOKEN_WALLET_ABI,
         method: 'destroy',
@@ -212,11 +223,11 @@ describe('token wallet', () => {
     expect((await destroy(outsider)).exitCode).toBe(1000);
     await sendTokenTransfer(stage, token.root, alice, { amount: 1000n, to: bob, deploy: COIN / 10n });
     await destroy();
-    expect(stage.chain.getAccount(getWallet(stage, token.root, alice))).toBeUndefined();
+    expect(stage.chain.getAccount(getTokenWalletAddress(stage, token.root, alice))).toBeUndefined();
   });
 
   it('costs nothing when an outsider calls its getters by external messages', async () => {
-    const wallet = getWallet(stage, token.root, alice);
+    const wallet = getTokenWalletAddress(stage, token.root, alice);
     const before = stage.balanceOf(wallet);
     const asked = encodeExternalMessage(TOKEN_WALLET_ABI, {
       to: wallet,
@@ -231,7 +242,7 @@ describe('token wallet', () => {
   });
 
   it('keeps its own coins: a transfer spends only what it brought', async () => {
-    const wallet = getWallet(stage, token.root, alice);
+    const wallet = getTokenWalletAddress(stage, token.root, alice);
     await stage.send({ from: outsider, to: wallet, value: 5n * COIN });
     const before = stage.balanceOf(wallet);
     await sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });

@@ -1,8 +1,8 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  computeAttachedValueUp,
-  splitBranchAmountsDown,
+  computeAttachedValueRoundedUp,
+  splitBranchAmountsRoundedDown,
   encodeCrossExchangePayload,
   POOL_REJECTION_CODE,
   encodeExchangePayload,
@@ -18,7 +18,7 @@ import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   CANCEL_PAYLOAD,
   createPairWorld,
   getBalance,
@@ -35,8 +35,13 @@ import {
   getNotifications,
   createRouteStateChecker,
 } from './route-view.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  TOKEN_ROOT_ABI,
+  sendTokenTransfer,
+  getTokenWalletAddress,
+} from './token-stage.ts';
 
 const VAULT_WALLET = getAbi('VaultTokenWallet');
 const AMOUNT = 10n ** 10n + 1n;
@@ -68,11 +73,11 @@ interface SplitOptions extends Partial<PayloadOptions> {
 }
 
 const buildSplitPayload = (next: readonly CrossExchangeStep[], more: SplitOptions = {}): string =>
-  unwrapPayload(
+  unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
       expected: more.expected ?? 0n,
-      outcoming: more.outcoming ?? ZERO,
+      outcoming: more.outcoming ?? ALL_ZERO_ADDRESS,
       next,
     }),
   );
@@ -97,7 +102,7 @@ const buildSplit = (): readonly CrossExchangeStep[] => {
   const { tokens, ab, bc, ac } = world;
   const direct = buildVaultHop(ac, 0n, [], 40n);
   const longer = buildVaultHop(ab, 0n, [buildVaultHop(bc, 0n)], 60n);
-  const [one = 0n, two = 0n] = splitBranchAmountsDown(AMOUNT, [direct, longer]);
+  const [one = 0n, two = 0n] = splitBranchAmountsRoundedDown(AMOUNT, [direct, longer]);
   const b = quote(ab, tokens[0], two);
   return [
     buildVaultHop(ac, quote(ac, tokens[0], one), [], 40n),
@@ -132,7 +137,7 @@ describe('a split at the source', () => {
     const next = buildSplit();
     const route = { steps: 3, leaves: 2, deployWalletValue: 0n };
     const trace = await sendToVault(buildSplitPayload(next), {
-      value: computeAttachedValueUp(MESSAGE_FLOW_GAS.vaultSplit(route)),
+      value: computeAttachedValueRoundedUp(MESSAGE_FLOW_GAS.vaultSplit(route)),
     });
     expect(trace.isClean).toBe(true);
     expectExact();
@@ -182,7 +187,7 @@ describe('a split at the source', () => {
     const send = (payload: string, from: Address): Promise<Trace> =>
       dex.stage.send({
         from,
-        to: getWallet(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped)),
+        to: getTokenWalletAddress(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped)),
         value: amount + VALUE,
         abi: VAULT_WALLET,
         method: 'acceptNative',
@@ -244,7 +249,11 @@ describe('routes that cannot continue are refunded', () => {
     const { tokens, ac } = world;
     const fine = buildVaultHop(ac, 1n);
     const bad: [string, string, number][] = [
-      ['no pool', buildSplitPayload([buildVaultHop(ZERO, 1n)]), POOL_REJECTION_CODE.invalidNextSteps],
+      [
+        'no pool',
+        buildSplitPayload([buildVaultHop(ALL_ZERO_ADDRESS, 1n)]),
+        POOL_REJECTION_CODE.invalidNextSteps,
+      ],
       [
         'itself',
         buildSplitPayload([buildVaultHop(world.dex.vaultOf(tokens[0]), 1n)]),
@@ -283,14 +292,14 @@ describe('routes that cannot continue are refunded', () => {
   });
 
   it('tokens with another payload or none, without an unrequested payload', async () => {
-    const swap = unwrapPayload(
+    const swap = unwrapPayloadResult(
       encodeExchangePayload({
         ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         expected: 1n,
       }),
     );
     for (const payload of [
-      EMPTY_CELL,
+      EMPTY_CELL_BOC,
       SUCCESS_PAYLOAD,
       swap,
       encodeAbiParamsCell([{ name: 'x', type: 'uint8' }], { x: 9n }).boc,
@@ -311,11 +320,11 @@ describe('routes that cannot continue are refunded', () => {
         tokenRoot: tokens[0],
         amount: 1n,
         sender: alice,
-        senderWallet: getWallet(dex.stage, tokens[0], alice),
+        senderWallet: getTokenWalletAddress(dex.stage, tokens[0], alice),
         remainingGasTo: alice,
         payload: SUCCESS_PAYLOAD,
       };
-      const from = getWallet(dex.stage, tokens[0], vault);
+      const from = getTokenWalletAddress(dex.stage, tokens[0], vault);
       const message = {
         from,
         to: vault,
@@ -339,7 +348,7 @@ describe('routes that cannot continue are refunded', () => {
       buildVaultHop(MISSING_POOL, 1n, [buildVaultHop(world.bc, 1n)], 1n),
       buildVaultHop(ac, 1n, [], 2n),
     ];
-    const [lost = 0n, retained = 0n] = splitBranchAmountsDown(AMOUNT, next());
+    const [lost = 0n, retained = 0n] = splitBranchAmountsRoundedDown(AMOUNT, next());
     const c = quote(ac, tokens[0], retained);
     const trace = await sendToVault(buildSplitPayload(next()));
     expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE - AMOUNT + lost);
@@ -400,7 +409,7 @@ describe('LP that a pool minted into the vault', () => {
         { name: 'outcoming', type: 'address' },
         { name: 'next', type: 'tuple[]', components: [...STEP] },
       ],
-      { expected: 1n, outcoming: ZERO, next: [] },
+      { expected: 1n, outcoming: ALL_ZERO_ADDRESS, next: [] },
     ).boc;
     const route = encodeAbiParamsCell(
       [
@@ -422,7 +431,7 @@ describe('LP that a pool minted into the vault', () => {
         roots: [...world.ab.roots],
         sender: more.sender ?? alice,
         recipient: more.recipient ?? alice,
-        referrer: ZERO,
+        referrer: ALL_ZERO_ADDRESS,
         grams: 0n,
         next: next.map((poolRoot, index) => ({
           numerator: BigInt(index + 1),
@@ -482,7 +491,7 @@ describe('LP that a pool minted into the vault', () => {
     const { tokens, ab, ac } = world;
     for (const [payload, value] of [
       [lpPayload([MISSING_POOL]), VALUE],
-      [lpPayload([ZERO]), VALUE],
+      [lpPayload([ALL_ZERO_ADDRESS]), VALUE],
       [lpPayload([world.dex.vaultOf(tokens[0])]), VALUE],
       [lpPayload([ab.address, ac.address]), COIN / 2n],
     ] as const) {
@@ -499,10 +508,10 @@ describe('LP that a pool minted into the vault', () => {
 
   it('without a readable route goes to the one party the mint names', async () => {
     for (const payload of [
-      EMPTY_CELL,
+      EMPTY_CELL_BOC,
       SUCCESS_PAYLOAD,
-      lpPayload([], { sender: ZERO }),
-      lpPayload([], { recipient: ZERO }),
+      lpPayload([], { sender: ALL_ZERO_ADDRESS }),
+      lpPayload([], { recipient: ALL_ZERO_ADDRESS }),
     ]) {
       const at = world.dex.stage.chain.snapshot();
       await mintLp(payload);
@@ -527,7 +536,7 @@ describe('who may start a route', () => {
     };
     for (const from of [
       outsider,
-      getWallet(dex.stage, tokens[0], outsider),
+      getTokenWalletAddress(dex.stage, tokens[0], outsider),
       ac.address,
       dex.vaultOf(tokens[1]),
     ]) {
@@ -545,7 +554,7 @@ describe('who may start a route', () => {
         dex.vaultOf(tokens[0]),
         TOKEN_VAULT_ABI,
         'onAcceptTokensMint',
-        { value0: tokens[0], _amount: AMOUNT, _remainingGasTo: outsider, _payload: EMPTY_CELL },
+        { value0: tokens[0], _amount: AMOUNT, _remainingGasTo: outsider, _payload: EMPTY_CELL_BOC },
         VALUE,
       );
       expect(minted.exitCode).toBe(145);
@@ -572,15 +581,15 @@ describe('who may start a route', () => {
         _spentAmount: AMOUNT,
         _senderAddress: outsider,
         _recipient: outsider,
-        _referrer: ZERO,
+        _referrer: ALL_ZERO_ADDRESS,
         _toNative: false,
         _remainingGasTo: outsider,
         _deployWalletGrams: 0n,
-        _payload: EMPTY_CELL,
+        _payload: EMPTY_CELL_BOC,
         _notifySuccess: false,
-        _successPayload: EMPTY_CELL,
+        _successPayload: EMPTY_CELL_BOC,
         _notifyCancel: false,
-        _cancelPayload: EMPTY_CELL,
+        _cancelPayload: EMPTY_CELL_BOC,
       },
       VALUE,
     );

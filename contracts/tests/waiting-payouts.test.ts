@@ -4,11 +4,11 @@ import type { Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, TOKEN_VAULT_RECOVERY_ABI, type DexStage } from './dex-stage.ts';
 import { createTestOrderRoot, deployOrderFactory, makeOrder, ORDER_ABI } from './order-world.ts';
-import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
-import { unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { createPairDexStage, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import { DelayedConnectionNetwork } from './slow-lanes.ts';
 import { toTestAddress, COIN } from './stage.ts';
-import { sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // A payout may be requested before the tokens have arrived in the vault, and the vault's own wallet rejects it then.
 // The payout stays pending for its recipient together with its coins, whether tokens or native coins were requested.
@@ -24,7 +24,7 @@ let pair: DeployedPair;
 let order: Address;
 
 beforeAll(async () => {
-  dex = await createPairDex();
+  dex = await createPairDexStage();
   a = await dex.createToken('AAA', 9n, 10n ** 24n);
   b = await dex.createToken('BBB', 9n, 10n ** 24n);
   await dex.deployAccount(dexOwner);
@@ -50,13 +50,15 @@ function swap(
   more: Partial<Swap> = {},
 ): void {
   const { amount = 1000n * COIN, value = 4n * COIN, toNative = false, excessRecipient = who } = more;
-  net.post(who, getWallet(dex.stage, token, who), value, TOKEN_WALLET_ABI, 'transfer', {
+  net.post(who, getTokenWalletAddress(dex.stage, token, who), value, TOKEN_WALLET_ABI, 'transfer', {
     amount,
     recipient: to.address,
     deployWalletValue: 0n,
     remainingGasTo: excessRecipient,
     notify: true,
-    payload: unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options({ toNative }), expected: 1n })),
+    payload: unwrapPayloadResult(
+      encodeExchangePayload({ ...buildPayloadV2Options({ toNative }), expected: 1n }),
+    ),
   });
 }
 interface Swap {
@@ -67,7 +69,10 @@ interface Swap {
 }
 
 const getSlowLanes = (token: Address, to: DeployedPair) => [
-  { from: getWallet(dex.stage, token, to.address), to: getWallet(dex.stage, token, dex.vaultOf(token)) },
+  {
+    from: getTokenWalletAddress(dex.stage, token, to.address),
+    to: getTokenWalletAddress(dex.stage, token, dex.vaultOf(token)),
+  },
 ];
 const readPendingPayouts = (net: DelayedConnectionNetwork, token: Address): (readonly [string, bigint])[] => [
   ...(net.get(dex.vaultOf(token), TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'] as Iterable<

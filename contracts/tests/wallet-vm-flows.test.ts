@@ -8,7 +8,7 @@ import { deployPairWithLiquidity, sendTokensToPair, type DeployedPair } from './
 import {
   alice,
   bob,
-  unwrapPayload,
+  unwrapPayloadResult,
   buildDepositPayload,
   buildWithdrawalPayload,
   outsider,
@@ -31,7 +31,7 @@ import {
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
@@ -82,7 +82,7 @@ const send = (
   value = 8n * COIN,
 ): Promise<Trace> => sendTokensToPair(world.dex, to, { from: alice, token, amount, payload, value });
 const buildRoute = (next: readonly CrossExchangeStep[], expected = 1n): string =>
-  unwrapPayload(
+  unwrapPayloadResult(
     encodeCrossExchangePayload({ ...buildPayloadV2Options(), expected, outcoming: world.other, next }),
   );
 
@@ -100,7 +100,7 @@ describe('the wallet sees the same as the chain:', () => {
   it('swaps of several hops, over a pair into a pool and into LP', async () => {
     const { coins, other, pool, pair } = world;
     const over = [buildStablePoolRouteStep(pool.address, coins[2])];
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options(),
         expected: 1n,
@@ -110,7 +110,7 @@ describe('the wallet sees the same as the chain:', () => {
     );
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), payload), 12);
     const intoLp = [buildStablePoolRouteStep(pool.address, pool.lpRoot)];
-    const lp = unwrapPayload(
+    const lp = unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options(),
         expected: 1n,
@@ -149,7 +149,7 @@ describe('the wallet sees the same as the chain:', () => {
     const later = [
       buildStablePoolRouteStep(pool.address, coins[2], [], { expected: toBaseUnits(10n ** 9n, 18) }),
     ];
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options(),
         expected: 1n,
@@ -175,7 +175,7 @@ describe('the wallet sees the same as the chain:', () => {
 
   it('coin to token, token to coin and token with coin', async () => {
     const { dex, other } = world;
-    const vaultWallet = getWallet(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped));
+    const vaultWallet = getTokenWalletAddress(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped));
     const coinToToken = dex.stage.send({
       from: alice,
       to: vaultWallet,
@@ -186,7 +186,7 @@ describe('the wallet sees the same as the chain:', () => {
         amount: 5n * COIN,
         deployWalletValue: COIN / 10n,
         remainingGasTo: alice,
-        payload: unwrapPayload(
+        payload: unwrapPayloadResult(
           encodeCrossExchangePayload({
             ...buildPayloadV2Options(),
             expected: 1n,
@@ -225,7 +225,7 @@ describe('the wallet sees the same as the chain:', () => {
     );
     const burn = dex.stage.send({
       from: bob,
-      to: getWallet(dex.stage, dex.wrapped, bob),
+      to: getTokenWalletAddress(dex.stage, dex.wrapped, bob),
       value: COIN,
       abi: TOKEN_WALLET_ABI,
       method: 'burn',
@@ -377,16 +377,16 @@ describe('the wallet sees the same as the chain:', () => {
       3,
     );
     await expectSameInWallet(
-      call(getWallet(dex.stage, mine, alice), TOKEN_WALLET_ABI, 'transferToWallet', {
+      call(getTokenWalletAddress(dex.stage, mine, alice), TOKEN_WALLET_ABI, 'transferToWallet', {
         ...rest,
         amount: 5n,
-        recipientTokenWallet: getWallet(dex.stage, mine, bob),
+        recipientTokenWallet: getTokenWalletAddress(dex.stage, mine, bob),
         notify: false,
       }),
       2,
     );
     await expectSameInWallet(
-      call(getWallet(dex.stage, mine, alice), TOKEN_WALLET_ABI, 'burn', {
+      call(getTokenWalletAddress(dex.stage, mine, alice), TOKEN_WALLET_ABI, 'burn', {
         ...rest,
         amount: 5n,
         callbackTo: alice,

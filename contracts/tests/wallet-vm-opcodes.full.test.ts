@@ -4,7 +4,7 @@ import { beginCell, Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findForbiddenOpcodes, isForbiddenOpcode } from '../generator/forbidden-opcodes.ts';
-import { toTestAddress, COIN, Stage } from './stage.ts';
+import { toTestAddress, COIN, ContractTestChain } from './stage.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
 
 const INVALID_OPCODE = 6;
@@ -38,7 +38,7 @@ function listInstructions(): Instruction[] {
 /**
  * Returns the exit codes of a contract that consists of this instruction, on the chain and in the VM of wallets.
  */
-async function endings(stage: Stage, code: Cell): Promise<{ chain?: number; wallet?: number }> {
+async function endings(stage: ContractTestChain, code: Cell): Promise<{ chain?: number; wallet?: number }> {
   const at = toTestAddress('c');
   stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
   const replay = replayInWalletVm();
@@ -56,7 +56,7 @@ async function endings(stage: Stage, code: Cell): Promise<{ chain?: number; wall
 
 describe('the list of forbidden instructions', () => {
   it('holds every one that runs on chain and is unknown to wallets', async () => {
-    const stage = await Stage.create();
+    const stage = await ContractTestChain.create();
     const all = listInstructions();
     expect(all.length).toBeGreaterThan(700);
     const missing: string[] = [];

@@ -4,11 +4,11 @@ import type { Address } from '@junction/primitives';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
 import { deployPairWithLiquidity } from './pair-stage.ts';
-import { unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { unwrapPayloadResult, buildPayloadV2Options } from './pair-world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { createStablePairDex, deployStablePairWithLiquidity } from './stable-pair-stage.ts';
 import { deployStablePoolWithLiquidity } from './stable-stage.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // When coins are wrapped directly into the wallet of a contract, the notification names the root of the wrapped coin as
@@ -68,7 +68,9 @@ const wrapInto = (recipient: Address, payload: string, from = bob): Promise<Trac
     },
   });
 
-const greedy = unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 10n ** 30n }));
+const greedy = unwrapPayloadResult(
+  encodeExchangePayload({ ...buildPayloadV2Options(), expected: 10n ** 30n }),
+);
 
 describe('wrapped coins that cannot be used', () => {
   it.each([
@@ -80,7 +82,7 @@ describe('wrapped coins that cannot be used', () => {
   ])('return from %s to the account that wrapped them', async (name) => {
     const target = targets.get(name);
     if (target === undefined) throw new Error(name);
-    for (const payload of [greedy, EMPTY_CELL]) {
+    for (const payload of [greedy, EMPTY_CELL_BOC]) {
       const at = dex.stage.chain.snapshot();
       const [coins, balance] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
       await wrapInto(target, payload);
@@ -97,7 +99,7 @@ describe('wrapped coins that cannot be used', () => {
     if (target === undefined) throw new Error('no stable pair');
     const trace = await wrapInto(
       target,
-      unwrapPayload(
+      unwrapPayloadResult(
         encodeExchangePayload({ ...buildPayloadV2Options({ deployWalletGrams: COIN / 10n }), expected: 1n }),
       ),
     );
@@ -110,7 +112,7 @@ describe('wrapped coins that cannot be used', () => {
     async (name) => {
       const target = targets.get(name);
       if (target === undefined) throw new Error(name);
-      const payload = unwrapPayload(
+      const payload = unwrapPayloadResult(
         encodeExchangePayload({
           ...buildPayloadV2Options({ deployWalletGrams: COIN / 10n, recipient: forger }),
           expected: 1n,

@@ -8,9 +8,17 @@ import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-v
 import { getExitCode, getExitCodesBelowAndAtMinimum } from './exit-of.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
+import {
+  getAbi,
+  toTestAddress,
+  COIN,
+  EMPTY_CELL_BOC,
+  ContractTestChain,
+  toAbiText,
+  ALL_ZERO_ADDRESS,
+} from './stage.ts';
 import type { Trace } from './stage.ts';
-import { getTotalSupply, getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 // Limits of the messages that the wrapped coin's root, wallets and vault accept: coins to the nano, each with the last
 // accepted and the first rejected value, and every message that only one sender may send.
@@ -34,7 +42,7 @@ const HALF_COIN = COIN / 2n;
 const isLight = (payload: AbiValue | undefined): boolean =>
   Cell.fromBase64(toAbiText(payload)).equals(Cell.fromBase64(LIGHT));
 
-let stage: Stage;
+let stage: ContractTestChain;
 let root: Address;
 let vault: Address;
 
@@ -46,7 +54,7 @@ const send = (
   inputs: AbiInputs,
   value = COIN,
 ): Promise<Trace> => stage.send({ from, to, value, abi, method, inputs });
-const vaultState = (nonce: bigint): ReturnType<Stage['stateOf']> =>
+const vaultState = (nonce: bigint): ReturnType<ContractTestChain['stateOf']> =>
   stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: nonce });
 const buildConstructorInputs = (): AbiInputs => ({
   owner_: owner,
@@ -58,7 +66,7 @@ const buildConstructorInputs = (): AbiInputs => ({
 });
 
 beforeAll(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   const state = stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
     name_: 'Wrapped TYCHO',
     symbol_: 'WTYCHO',
@@ -66,8 +74,8 @@ beforeAll(async () => {
     rootOwner_: owner,
     walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 1n,
-    deployer_: ZERO,
-    platformCode_: EMPTY_CELL,
+    deployer_: ALL_ZERO_ADDRESS,
+    platformCode_: EMPTY_CELL_BOC,
   });
   root = state.address;
   const { stateInit } = state;
@@ -88,7 +96,7 @@ const probeMinimum = (
 describe('the root of the wrapped coin', () => {
   const wrap = (
     value: bigint,
-    { tokens = COIN, recipient = alice, payload = EMPTY_CELL } = {},
+    { tokens = COIN, recipient = alice, payload = EMPTY_CELL_BOC } = {},
   ): Promise<Trace> =>
     send(
       alice,
@@ -102,7 +110,7 @@ describe('the root of the wrapped coin', () => {
   it('wraps one unit and more, for a valid recipient', async () => {
     expect(await getExitCode(wrap(2n * COIN, { tokens: 0n }))).toBe(1050);
     expect(await getExitCode(wrap(2n * COIN, { tokens: 1n }))).toBe(0);
-    for (const recipient of [ZERO, root])
+    for (const recipient of [ALL_ZERO_ADDRESS, root])
       expect(await getExitCode(wrap(2n * COIN, { recipient }))).toBe(1030);
   });
 
@@ -136,39 +144,43 @@ describe('the root of the wrapped coin', () => {
         value,
       );
     expect(await getExitCode(sendNotification(outsider, 2n * COIN))).toBe(1100);
-    expect(await getExitCode(sendNotification(getWallet(stage, root, bob), 2n * COIN))).toBe(1100);
+    expect(await getExitCode(sendNotification(getTokenWalletAddress(stage, root, bob), 2n * COIN))).toBe(
+      1100,
+    );
     expect(
-      await probeMinimum(COIN, (value) => sendNotification(getWallet(stage, root, alice), value)),
+      await probeMinimum(COIN, (value) => sendNotification(getTokenWalletAddress(stage, root, alice), value)),
     ).toEqual([101, 0]);
     const burn = {
       amount: 1n,
       walletOwner: alice,
       remainingGasTo: alice,
-      callbackTo: ZERO,
-      payload: EMPTY_CELL,
+      callbackTo: ALL_ZERO_ADDRESS,
+      payload: EMPTY_CELL_BOC,
     };
     const burnt = (from: Address): Promise<number | undefined> =>
       getExitCode(send(from, root, ROOT, 'acceptBurn', burn));
-    for (const liar of [outsider, getWallet(stage, root, bob)]) expect(await burnt(liar)).toBe(1100);
-    expect(await burnt(getWallet(stage, root, alice))).toBe(0);
+    for (const liar of [outsider, getTokenWalletAddress(stage, root, bob)])
+      expect(await burnt(liar)).toBe(1100);
+    expect(await burnt(getTokenWalletAddress(stage, root, alice))).toBe(0);
     const arrival = {
       tokenRoot: root,
       amount: 1n,
       sender: alice,
       senderWallet: alice,
       remainingGasTo: alice,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     const arrived = (from: Address): Promise<number | undefined> =>
       getExitCode(send(from, root, ROOT, 'onAcceptTokensTransfer', arrival));
-    for (const liar of [outsider, getWallet(stage, root, alice)]) expect(await arrived(liar)).toBe(1100);
+    for (const liar of [outsider, getTokenWalletAddress(stage, root, alice)])
+      expect(await arrived(liar)).toBe(1100);
   });
 
   it('names the interfaces that it has, and no other', () => {
     const has = (interfaceID: bigint): unknown =>
       stage.get(root, ROOT, 'supportsInterface', { interfaceID })['value0'];
     expect([0x376ddffcn, 0x4371d8edn, 0x7edc1d37n, 0x4f479fa3n].map(has)).toEqual([true, true, false, false]);
-    const wallet = getWallet(stage, root, alice);
+    const wallet = getTokenWalletAddress(stage, root, alice);
     const knows = (interfaceID: bigint): unknown =>
       stage.get(wallet, WRAPPED_WALLET, 'supportsInterface', { interfaceID })['value0'];
     expect([0x7edc1d37n, 0x4f479fa3n, 0x376ddffcn, 0x4371d8edn].map(knows)).toEqual([
@@ -181,10 +193,10 @@ describe('the root of the wrapped coin', () => {
 });
 
 describe('a wallet of the wrapped coin', () => {
-  const transferred = (amount: bigint, value: bigint, payload = EMPTY_CELL): Promise<Trace> =>
+  const transferred = (amount: bigint, value: bigint, payload = EMPTY_CELL_BOC): Promise<Trace> =>
     send(
       alice,
-      getWallet(stage, root, alice),
+      getTokenWalletAddress(stage, root, alice),
       TOKEN_WALLET_ABI,
       'transfer',
       { amount, recipient: bob, deployWalletValue: 0n, remainingGasTo: alice, notify: false, payload },
@@ -208,27 +220,28 @@ describe('a wallet of the wrapped coin', () => {
   it('trusts the root and its other wallets', async () => {
     const arrived = (from: Address): Promise<number | undefined> =>
       getExitCode(
-        send(from, getWallet(stage, root, bob), TOKEN_WALLET_ABI, 'acceptTransfer', {
+        send(from, getTokenWalletAddress(stage, root, bob), TOKEN_WALLET_ABI, 'acceptTransfer', {
           amount: 5n,
           sender: alice,
           remainingGasTo: alice,
           notify: false,
-          payload: EMPTY_CELL,
+          payload: EMPTY_CELL_BOC,
         }),
       );
-    for (const liar of [outsider, alice, getWallet(stage, root, bob)]) expect(await arrived(liar)).toBe(1100);
+    for (const liar of [outsider, alice, getTokenWalletAddress(stage, root, bob)])
+      expect(await arrived(liar)).toBe(1100);
     expect(await arrived(root)).toBe(0);
-    expect(await arrived(getWallet(stage, root, alice))).toBe(0);
+    expect(await arrived(getTokenWalletAddress(stage, root, alice))).toBe(0);
   });
 
   it('takes coins for half a coin more and the payload', async () => {
     const native = (
       value: bigint,
-      { amount = COIN, deployWalletValue = 0n, payload = EMPTY_CELL } = {},
+      { amount = COIN, deployWalletValue = 0n, payload = EMPTY_CELL_BOC } = {},
     ): Promise<Trace> =>
       send(
         outsider,
-        getWallet(stage, root, alice),
+        getTokenWalletAddress(stage, root, alice),
         WRAPPED_WALLET,
         'acceptNative',
         { amount, deployWalletValue, remainingGasTo: outsider, payload },
@@ -247,7 +260,7 @@ describe('a wallet of the wrapped coin', () => {
     expect(await getExitCode(native(COIN, { amount: 100n * COIN }))).toBe(2000);
     const accounts = async (deployWalletValue: bigint): Promise<Address[]> =>
       (await native(3n * COIN, { deployWalletValue })).steps.map(({ account }) => account);
-    const made = getWallet(stage, root, outsider);
+    const made = getTokenWalletAddress(stage, root, outsider);
     expect(await accounts(0n)).not.toContain(made);
     expect(await accounts(COIN / 10n)).toContain(made);
   });
@@ -256,7 +269,7 @@ describe('a wallet of the wrapped coin', () => {
 describe('the vault of the wrapped coin', () => {
   const wrap = (
     value: bigint,
-    { tokens = COIN, recipient = bob, payload = EMPTY_CELL } = {},
+    { tokens = COIN, recipient = bob, payload = EMPTY_CELL_BOC } = {},
   ): Promise<Trace> =>
     send(
       alice,
@@ -284,13 +297,13 @@ describe('the vault of the wrapped coin', () => {
     for (const liar of [outsider, owner]) expect(await sendNotification(liar)).toBe(102);
     const arrived = (tokenRoot: Address): Promise<number | undefined> =>
       getExitCode(
-        send(getWallet(stage, root, vault), vault, VAULT, 'onAcceptTokensTransfer', {
+        send(getTokenWalletAddress(stage, root, vault), vault, VAULT, 'onAcceptTokensTransfer', {
           tokenRoot,
           amount: 1n,
           sender: alice,
           senderWallet: alice,
           remainingGasTo: alice,
-          payload: EMPTY_CELL,
+          payload: EMPTY_CELL_BOC,
         }),
       );
     expect(await arrived(outsider)).toBe(102);
@@ -300,7 +313,7 @@ describe('the vault of the wrapped coin', () => {
   it('wraps one unit and more, for a valid recipient', async () => {
     expect(await getExitCode(wrap(3n * COIN, { tokens: 0n }))).toBe(1050);
     expect(await getExitCode(wrap(3n * COIN, { tokens: 1n }))).toBe(0);
-    expect(await getExitCode(wrap(3n * COIN, { recipient: ZERO }))).toBe(1030);
+    expect(await getExitCode(wrap(3n * COIN, { recipient: ALL_ZERO_ADDRESS }))).toBe(1030);
   });
 
   it('wraps for the coins, the safe fee, and three times what the payload costs', async () => {
@@ -331,7 +344,7 @@ describe('the vault of the wrapped coin', () => {
         remainingGasTo: alice,
         payload: LIGHT,
       };
-      const wallet = getWallet(stage, root, vault);
+      const wallet = getTokenWalletAddress(stage, root, vault);
       const trace = await send(wallet, vault, VAULT, 'onAcceptTokensTransfer', inputs, value);
       stage.chain.revert(at);
       const burn = trace.calls(wallet, TOKEN_WALLET_ABI).find(({ method }) => method === 'burn')?.inputs;
@@ -346,7 +359,9 @@ describe('the vault of the wrapped coin', () => {
   });
 
   it('is transferred only to a valid address', async () => {
-    expect(await getExitCode(send(owner, vault, VAULT, 'transferOwnership', { newOwner: ZERO }))).toBe(100);
+    expect(
+      await getExitCode(send(owner, vault, VAULT, 'transferOwnership', { newOwner: ALL_ZERO_ADDRESS })),
+    ).toBe(100);
     expect(await getExitCode(send(owner, vault, VAULT, 'transferOwnership', { newOwner: bob }))).toBe(0);
     expect(getTotalSupply(stage, root)).toBe(20n * COIN);
   });
@@ -354,13 +369,13 @@ describe('the vault of the wrapped coin', () => {
 
 describe('coins that the root is sent as tokens', () => {
   it('are burnt with their payload where the value carries it twice', async () => {
-    const own = getWallet(stage, root, root);
+    const own = getTokenWalletAddress(stage, root, root);
     const burnt = async (value: bigint): Promise<AbiValue | undefined> => {
       const inputs = {
         tokenRoot: root,
         amount: 1n,
         sender: alice,
-        senderWallet: getWallet(stage, root, alice),
+        senderWallet: getTokenWalletAddress(stage, root, alice),
         remainingGasTo: alice,
         payload: HEAVY_PAYLOAD,
       };
@@ -371,8 +386,8 @@ describe('coins that the root is sent as tokens', () => {
     };
     const min = 2n * (60_000_000n + FORWARD_COST);
     const weightOf = (payload: AbiValue | undefined): number => toAbiText(payload).length;
-    expect(weightOf(await burnt(min - 1n))).toBe(EMPTY_CELL.length);
-    expect(weightOf(await burnt(min))).toBeGreaterThan(EMPTY_CELL.length);
+    expect(weightOf(await burnt(min - 1n))).toBe(EMPTY_CELL_BOC.length);
+    expect(weightOf(await burnt(min))).toBeGreaterThan(EMPTY_CELL_BOC.length);
   });
 });
 
@@ -380,9 +395,9 @@ describe('coins that the root is sent as tokens', () => {
 const MASTERCHAIN = `-1:${'7'.repeat(64)}` as Address;
 
 it('a wallet takes coins of accounts of its workchain', async () => {
-  const inputs = { amount: COIN, deployWalletValue: 0n, remainingGasTo: alice, payload: EMPTY_CELL };
+  const inputs = { amount: COIN, deployWalletValue: 0n, remainingGasTo: alice, payload: EMPTY_CELL_BOC };
   const accept = (from: Address): Promise<Trace> =>
-    send(from, getWallet(stage, root, alice), WRAPPED_WALLET, 'acceptNative', inputs, 5n * COIN);
+    send(from, getTokenWalletAddress(stage, root, alice), WRAPPED_WALLET, 'acceptNative', inputs, 5n * COIN);
   expect((await accept(MASTERCHAIN)).exitCode).toBe(1030);
   expect((await accept(outsider)).exitCode).toBe(0);
 });

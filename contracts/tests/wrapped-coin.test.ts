@@ -6,14 +6,14 @@ import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts'
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   getTotalSupply,
   getTokenBalance,
   sendTokenTransfer,
-  getWallet,
+  getTokenWalletAddress,
 } from './token-stage.ts';
 
 const VAULT_ROOT = getAbi('VaultTokenRoot');
@@ -26,12 +26,12 @@ const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
 const PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
-let stage: Stage;
+let stage: ContractTestChain;
 let root: Address;
 let vault: Address;
 
 beforeEach(async () => {
-  stage = await Stage.create();
+  stage = await ContractTestChain.create();
   const rootState = stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
     name_: 'Wrapped TYCHO',
     symbol_: 'WTYCHO',
@@ -39,8 +39,8 @@ beforeEach(async () => {
     rootOwner_: owner,
     walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 1n,
-    deployer_: ZERO,
-    platformCode_: EMPTY_CELL,
+    deployer_: ALL_ZERO_ADDRESS,
+    platformCode_: EMPTY_CELL_BOC,
   });
   root = rootState.address;
   const opened = await stage.send({
@@ -95,7 +95,9 @@ function unwrap(amount: bigint, from = alice): Promise<Trace> {
 
 describe('vault', () => {
   it('knows its wallet and shows its public variables', () => {
-    expect(stage.get(vault, VAULT, 'token_wallet')['token_wallet']).toBe(getWallet(stage, root, vault));
+    expect(stage.get(vault, VAULT, 'token_wallet')['token_wallet']).toBe(
+      getTokenWalletAddress(stage, root, vault),
+    );
     expect(stage.get(vault, VAULT, 'owner')['owner']).toBe(owner);
     expect(stage.get(vault, VAULT, 'total_wrapped')['total_wrapped']).toBe(0n);
     expect(stage.get(vault, VAULT, '_randomNonce')['_randomNonce']).toBe(1n);
@@ -133,7 +135,7 @@ describe('vault', () => {
     expect(stage.balanceOf(alice)).toBeGreaterThan((COIN * 9n) / 10n);
     expect((await wrap(10n * COIN, 10n * COIN)).exitCode).toBe(101);
     expect((await wrap(0n, 10n * COIN)).exitCode).toBe(1050);
-    expect((await wrap(COIN, 10n * COIN, ZERO)).exitCode).toBe(1030);
+    expect((await wrap(COIN, 10n * COIN, ALL_ZERO_ADDRESS)).exitCode).toBe(1030);
     expect(stage.balanceOf(alice)).toBeGreaterThan(30n * COIN);
     expect(getTotalSupply(stage, root)).toBe(0n);
   });
@@ -195,7 +197,7 @@ describe('vault', () => {
         sender: outsider,
         senderWallet: outsider,
         remainingGasTo: outsider,
-        payload: EMPTY_CELL,
+        payload: EMPTY_CELL_BOC,
       },
     });
     expect(forged.exitCode).toBe(105);
@@ -259,7 +261,7 @@ describe('wallet of the wrapped coin', () => {
   }): Promise<Trace> {
     return stage.send({
       from: options.from ?? alice,
-      to: getWallet(stage, root, bob),
+      to: getTokenWalletAddress(stage, root, bob),
       value: options.value,
       abi: VAULT_WALLET,
       method: 'acceptNative',
@@ -278,7 +280,7 @@ describe('wallet of the wrapped coin', () => {
   });
 
   it('answers the getters of both generations', () => {
-    const wallet = getWallet(stage, root, alice);
+    const wallet = getTokenWalletAddress(stage, root, alice);
     expect(stage.get(wallet, VAULT_WALLET, 'specialWalletOwners')['value0']).toEqual([root]);
     expect(stage.get(wallet, VAULT_WALLET, 'version')['value0']).toBe(1n);
     expect(stage.get(wallet, VAULT_WALLET, 'owner')['value0']).toBe(alice);
@@ -288,7 +290,7 @@ describe('wallet of the wrapped coin', () => {
     expect(stage.get(root, VAULT_ROOT, 'getReserves')['value0']).toBeGreaterThanOrEqual(
       getTotalSupply(stage, root),
     );
-    expect(stage.get(root, VAULT_ROOT, 'legacy_vault')['legacy_vault']).toBe(ZERO);
+    expect(stage.get(root, VAULT_ROOT, 'legacy_vault')['legacy_vault']).toBe(ALL_ZERO_ADDRESS);
     expect(stage.get(root, VAULT_ROOT, 'mintDisabled')['value0']).toBe(true);
   });
 
@@ -308,7 +310,7 @@ describe('wallet of the wrapped coin', () => {
         tokenRoot: root,
         amount: 7n * COIN,
         sender: outsider,
-        senderWallet: getWallet(stage, root, outsider),
+        senderWallet: getTokenWalletAddress(stage, root, outsider),
         remainingGasTo: alice,
         payload: PAYLOAD,
       },
@@ -372,16 +374,16 @@ describe('wallet of the wrapped coin', () => {
     before = stage.balanceOf(alice);
     const trace = await stage.send({
       from: alice,
-      to: getWallet(stage, root, alice),
+      to: getTokenWalletAddress(stage, root, alice),
       value: COIN,
       abi: VAULT_WALLET,
       method: 'transferToWallet',
       inputs: {
         amount: 5n * COIN,
-        recipientTokenWallet: getWallet(stage, root, root),
+        recipientTokenWallet: getTokenWalletAddress(stage, root, root),
         remainingGasTo: alice,
         notify: true,
-        payload: EMPTY_CELL,
+        payload: EMPTY_CELL_BOC,
       },
     });
     expect(trace.isClean).toBe(true);
@@ -391,13 +393,13 @@ describe('wallet of the wrapped coin', () => {
   });
 
   it('never mints from nothing', async () => {
-    const wallet = getWallet(stage, root, alice);
+    const wallet = getTokenWalletAddress(stage, root, alice);
     const inputs = {
       amount: 5n,
       sender: outsider,
       remainingGasTo: alice,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     const accepted = await stage.send({
       from: outsider,
@@ -429,7 +431,7 @@ describe('wallet of the wrapped coin', () => {
         deployWalletValue: 0n,
         remainingGasTo: owner,
         notify: false,
-        payload: EMPTY_CELL,
+        payload: EMPTY_CELL_BOC,
       },
     });
     expect(minted.exitCode).toBe(2100);
@@ -444,7 +446,7 @@ describe('wallet of the wrapped coin', () => {
         walletOwner: alice,
         remainingGasTo: owner,
         callbackTo: owner,
-        payload: EMPTY_CELL,
+        payload: EMPTY_CELL_BOC,
       },
     });
     expect(burned.exitCode).toBe(2210);
@@ -455,7 +457,7 @@ describe('wallet of the wrapped coin', () => {
     const before = getTotalSupply(stage, root);
     const accept = (value: bigint): Promise<Trace> =>
       stage.send({
-        from: getWallet(stage, root, alice),
+        from: getTokenWalletAddress(stage, root, alice),
         to: root,
         value,
         abi: VAULT_ROOT,
@@ -514,11 +516,11 @@ describe('gas', () => {
       'wallet.acceptNative': (
         await stage.send({
           from: alice,
-          to: getWallet(stage, root, bob),
+          to: getTokenWalletAddress(stage, root, bob),
           value: 3n * COIN,
           abi: VAULT_WALLET,
           method: 'acceptNative',
-          inputs: { amount: COIN, deployWalletValue: 0n, remainingGasTo: alice, payload: EMPTY_CELL },
+          inputs: { amount: COIN, deployWalletValue: 0n, remainingGasTo: alice, payload: EMPTY_CELL_BOC },
         })
       ).gas,
       'wallet.transfer+combined': (

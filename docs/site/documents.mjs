@@ -28,7 +28,7 @@ export const DOCUMENT_SECTIONS = [
 const ADR_INDEX = 'docs/adr/README.md';
 
 /** Returns the title of a document: its first heading, without markup. */
-export function readTitle(document) {
+export function readDocumentTitle(document) {
   const heading = readFileSync(join(repositoryRoot, document), 'utf8').match(/^# (.+)$/m)?.[1];
   if (heading === undefined) throw new Error(`${document} has no title`);
   return heading.replaceAll(/[`*]/g, '');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 
 /** Assumed factor by which a visitor's processor is slower than this machine's. */
-export const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN_FACTOR = 4;
 /** Milliseconds of a task that do not count as blocking, as in the definition of total blocking time. */
 const FREE_MS = 50;
 const IDLE_MS = 6_000;
@@ -47,6 +47,6 @@ function sumBlockingTime(events: readonly TraceEvent[], url: string): number {
       name === 'RunTask' && ph === 'X' && pid === begin.pid && tid === begin.tid && ts >= begin.ts,
   );
   if (tasks.length === 0) throw new RangeError('the trace tells of no tasks');
-  const blocking = tasks.map(({ tdur = 0 }) => Math.max(0, (CPU_SLOWDOWN * tdur) / 1_000 - FREE_MS));
+  const blocking = tasks.map(({ tdur = 0 }) => Math.max(0, (CPU_SLOWDOWN_FACTOR * tdur) / 1_000 - FREE_MS));
   return blocking.reduce((sum, one) => sum + one, 0);
 }

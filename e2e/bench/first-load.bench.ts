@@ -4,7 +4,7 @@
 import { chromium, type Browser, type CDPSession } from 'playwright';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
-import { CPU_SLOWDOWN, measureBlockingTime } from './blocking.ts';
+import { CPU_SLOWDOWN_FACTOR, measureBlockingTime } from './blocking.ts';
 import { openBareReactPage } from './bare-react-page.ts';
 
 const RUNS = 5;
@@ -65,7 +65,7 @@ async function measureLoad(browser: Browser, url: string, isSlow = false): Promi
   const received = new Map<string, Received>();
   await devtools.send('Network.enable');
   if (isSlow) await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN_FACTOR });
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (request.url.startsWith('http'))
       received.set(requestId, { url: request.url, type: type ?? 'Other', at: timestamp, bytes: 0 });

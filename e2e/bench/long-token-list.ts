@@ -52,7 +52,7 @@ export async function delayTokenList(page: Page): Promise<() => void> {
  * Enters an amount, so that the page requests a quote. Returns the size of the request in bytes. Throws if the server
  * rejects the request.
  */
-export async function requestQuote(page: Page): Promise<number> {
+export async function measureQuoteRequestBytes(page: Page): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().includes('/cross_swap_'));
   await page
     .getByLabel(/^You sell/)

@@ -10,9 +10,9 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { getNetworkFile } from '../../scripts/lib/local-chain.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
-import { CPU_SLOWDOWN } from './blocking.ts';
+import { CPU_SLOWDOWN_FACTOR } from './blocking.ts';
 import {
-  requestQuote,
+  measureQuoteRequestBytes,
   delayTokenList,
   lengthenTokenList,
   type TokenListDocument,
@@ -76,7 +76,7 @@ async function measure(browser: Browser, page: Page, act: () => Promise<void>): 
       ts < end.ts,
   );
   if (tasks.length === 0) throw new RangeError('the trace has no tasks');
-  const costs = tasks.map(({ tdur = 0 }) => (CPU_SLOWDOWN * tdur) / 1_000);
+  const costs = tasks.map(({ tdur = 0 }) => (CPU_SLOWDOWN_FACTOR * tdur) / 1_000);
   return { total: costs.reduce((sum, one) => sum + one, 0), longest: Math.max(...costs) };
 }
 
@@ -138,7 +138,7 @@ async function measureList(browser: Browser, origin: string, size: number): Prom
   );
   await page.waitForTimeout(500);
   await close();
-  const bytes = await requestQuote(page);
+  const bytes = await measureQuoteRequestBytes(page);
   await context.close();
   const isGuarded = size <= GUARDED_SIZE;
   const upTo = (limit: number) => (isGuarded ? { limit } : {});
@@ -190,7 +190,7 @@ const list = await readFile(listFile, 'utf8');
 const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
 try {
   const reference = await measureReference(browser);
-  console.log(`processor time at a ${CPU_SLOWDOWN}x slower processor, milliseconds`);
+  console.log(`processor time at a ${CPU_SLOWDOWN_FACTOR}x slower processor, milliseconds`);
   console.log(
     `reference: open a bare dialog ${reference.open.total.toFixed(0)}, longest task ${reference.open.longest.toFixed(0)}, one letter in a bare field ${reference.type.total.toFixed(0)}`,
   );

@@ -6,19 +6,19 @@ import {
   createVisitor,
   expectNoErrorsOrForeignRequests,
   openBrowserForTests,
-  type Visitor,
+  type BrowserVisitor,
 } from '../stack/visitor.ts';
 import { expectAnnouncedRequest, type ExpectedAnnouncement } from '../steps/announced.ts';
-import { fillTokenForm, getTokenPanel, readCreatedRoot, getOperationReceipt } from '../steps/builder.ts';
+import { fillTokenForm, getTokenPanel, readCreatedTokenRoot, getOperationReceipt } from '../steps/builder.ts';
 import { giveTokens } from '../steps/devnet.ts';
 import {
-  getLimitPath,
+  getLimitOrderPagePath,
   getMainButton,
   openCancelDialog,
   openOrderRootDeployDialog,
   openExecuteDialog,
   openFillDialog,
-  openTab,
+  openLimitPageTab,
   reviewBelowMarketSellOrder,
   reviewOrder,
   findSymbolWithoutOrderRoot,
@@ -28,7 +28,7 @@ import { navigateClientSide } from '../steps/navigation.ts';
 import { createFundedUser } from '../steps/newcomer.ts';
 import { getPoolLpRoot } from '../steps/pools.ts';
 import { waitForResultText, typeSoldAmount } from '../steps/swap-steps.ts';
-import { getSwapPath } from '../steps/tokens.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
 openBrowserForTests();
@@ -37,10 +37,10 @@ const LONG = { timeout: 40_000 };
 
 /** Visitor with a wallet extension that records what it was asked to sign. */
 class AnnouncementVisitor {
-  readonly visitor: Visitor;
+  readonly visitor: BrowserVisitor;
   readonly wallet: WalletExtension;
 
-  private constructor(visitor: Visitor, wallet: WalletExtension) {
+  private constructor(visitor: BrowserVisitor, wallet: WalletExtension) {
     this.visitor = visitor;
     this.wallet = wallet;
   }
@@ -117,9 +117,9 @@ const REJECTED_TRADES: readonly (readonly [string, string, string, ExpectedAnnou
 
 describe('before the wallet opens, the page announces exactly what it asks', () => {
   it('swaps of a token and of the coin, a wrap and an unwrap', async () => {
-    const visitor = await AnnouncementVisitor.open(await getSwapPath('USDT', 'JCT'));
+    const visitor = await AnnouncementVisitor.open(await getSwapPagePath('USDT', 'JCT'));
     for (const [sold, received, amount, expected] of REJECTED_TRADES) {
-      await navigateClientSide(visitor.page, await getSwapPath(sold, received));
+      await navigateClientSide(visitor.page, await getSwapPagePath(sold, received));
       await visitor.trade(amount, expected, false);
       await waitForResultText(visitor.page, /You rejected the request/);
     }
@@ -128,14 +128,14 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
 
   it('a swap of one token into a stable pool, and out of it', async () => {
     const lp = await getPoolLpRoot('USDC/USDT/DAI');
-    const visitor = await AnnouncementVisitor.open(await getSwapPath('DAI', lp));
+    const visitor = await AnnouncementVisitor.open(await getSwapPagePath('DAI', lp));
     await visitor.trade(
       '11',
       { to: 'your DAI wallet', leaves: ['11 DAI'], first: 'the pool', recipient: 'me' },
       true,
     );
     await waitForResultText(visitor.page, /Success/);
-    await navigateClientSide(visitor.page, await getSwapPath(lp, 'USDC'));
+    await navigateClientSide(visitor.page, await getSwapPagePath(lp, 'USDC'));
     await visitor.trade(
       '1',
       { to: /^your .*LP wallet/, leaves: [/^1 .*LP$/], first: 'the pool', recipient: 'me' },
@@ -146,7 +146,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
 
   it('limit orders: the contract, a new one, filling and canceling', async () => {
     const symbol = await findSymbolWithoutOrderRoot(['WETH', 'WBTC', 'JCT', 'EMBER']);
-    const visitor = await AnnouncementVisitor.open(await getLimitPath(symbol, 'USDT'));
+    const visitor = await AnnouncementVisitor.open(await getLimitOrderPagePath(symbol, 'USDT'));
     const { page, wallet } = visitor;
     await visitor.press(
       await openOrderRootDeployDialog(page, symbol),
@@ -154,9 +154,9 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       { to: 'the order factory', leaves: [], recipient: 'none' },
       false,
     );
-    await page.goto(getExchangeOrigin() + (await getLimitPath('WTYCHO', 'USDT')));
+    await page.goto(getExchangeOrigin() + (await getLimitOrderPagePath('WTYCHO', 'USDT')));
     await getMainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
-    await openTab(page, /^My open orders/);
+    await openLimitPageTab(page, /^My open orders/);
     const rows = visitor.main.locator('button[data-order]');
     const before = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-order')));
     await visitor.press(
@@ -186,7 +186,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).waitFor(LONG);
     await page.keyboard.press('Escape');
     await wallet.changeAccount('Bob', true);
-    await openTab(page, /^Order book|^All orders|^Open orders/).catch(() => undefined);
+    await openLimitPageTab(page, /^Order book|^All orders|^Open orders/).catch(() => undefined);
     const fill = await openFillDialog(page, order);
     await visitor.press(
       fill,
@@ -198,7 +198,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
   });
 
   it('limit orders: executing an order of another account', async () => {
-    const visitor = await AnnouncementVisitor.open(await getLimitPath('WTYCHO', 'USDT'));
+    const visitor = await AnnouncementVisitor.open(await getLimitOrderPagePath('WTYCHO', 'USDT'));
     const { page, wallet } = visitor;
     await getMainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await visitor.press(
@@ -302,7 +302,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     const other = wallet.addressOf('Carol');
     await fillTokenForm(page, { name: 'AnnouncementVisitor', symbol: 'TELL', decimals: '6' });
     await visitor.press(main, 'Create token', { to: 'the token factory', leaves: [], recipient: 'me' }, true);
-    const root = await readCreatedRoot(page);
+    const root = await readCreatedTokenRoot(page);
     await page.goto(`${getExchangeOrigin()}/builder/${root}`);
     await page.getByText('You own it').waitFor(LONG);
     const ofRoot = 'the token contract of TELL';

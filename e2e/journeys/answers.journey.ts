@@ -7,7 +7,7 @@ import { openBrowserForTests, openPageAsNewVisitor } from '../stack/visitor.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { navigateClientSide } from '../steps/navigation.ts';
 import { listAllPages } from '../steps/pages.ts';
-import { getPoolName } from '../steps/pools.ts';
+import { getPoolDisplayName } from '../steps/pools.ts';
 import { readTokenBalance } from '../steps/token-balance.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
@@ -62,7 +62,7 @@ describe('invalid choices in the URL', () => {
       if (choice !== '-1') await navigateClientSide(page, `/pools?page=${choice}`);
       await page
         .getByRole('row')
-        .filter({ hasText: await getPoolName('WTYCHO/USDT') })
+        .filter({ hasText: await getPoolDisplayName('WTYCHO/USDT') })
         .first()
         .waitFor(PATIENT);
       // Leaves the list, so that the next URL renders it anew.

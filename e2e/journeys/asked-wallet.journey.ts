@@ -6,14 +6,14 @@ import {
   createVisitor,
   expectNoErrorsOrForeignRequests,
   openBrowserForTests,
-  type Visitor,
+  type BrowserVisitor,
 } from '../stack/visitor.ts';
 import { waitForResultText, reviewSwap, showActivityOperation, typeSoldAmount } from '../steps/swap-steps.ts';
-import { getSwapPath } from '../steps/tokens.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
 import {
   connectExtension,
   installWalletExtension,
-  buildAdjustableClock,
+  buildAdjustableClockScript,
   advancePageTime,
   type WalletExtension,
 } from '../steps/wallet-extension.ts';
@@ -24,13 +24,13 @@ const LONG = { timeout: 30_000 };
 /** Milliseconds after which any signed message has expired. */
 const EXPIRED = 10 * 60_000;
 
-let visitor: Visitor;
+let visitor: BrowserVisitor;
 let wallet: WalletExtension;
 
 beforeEach(async () => {
-  visitor = await createVisitor({ script: buildAdjustableClock() });
+  visitor = await createVisitor({ script: buildAdjustableClockScript() });
   wallet = await installWalletExtension(visitor.context);
-  await visitor.page.goto(getExchangeOrigin() + (await getSwapPath('USDT', 'JCT')));
+  await visitor.page.goto(getExchangeOrigin() + (await getSwapPagePath('USDT', 'JCT')));
   await connectExtension(visitor.page);
 });
 

@@ -14,7 +14,7 @@ import {
   getTokenPanel,
   getBuilderDialog,
   pressCreateToken,
-  readCreatedRoot,
+  readCreatedTokenRoot,
   getOperationReceipt,
 } from '../steps/builder.ts';
 import { navigateClientSide } from '../steps/navigation.ts';
@@ -22,11 +22,11 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
-  expectNoMessageKeys,
+  expectNoUiMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import { approveInWallet, connectDevWallet, showActivityOperation } from '../steps/swap-steps.ts';
-import { getUnlistedRoot } from '../steps/tokens.ts';
+import { fetchUnlistedTokenRoot } from '../steps/tokens.ts';
 
 openBrowserForTests();
 
@@ -136,7 +136,7 @@ describe('creating a token', () => {
     }
     await search.fill('nothing like it');
     await page.getByText('None of your tokens matches nothing like it').waitFor(SHORT);
-    await search.fill(await getUnlistedRoot('MOSS'));
+    await search.fill(await fetchUnlistedTokenRoot('MOSS'));
     await page.getByText('MOSS belongs to someone else').waitFor(SHORT);
     await search.fill('');
     await getOwnTokenRows(page).getByRole('link', { name: 'Lichen' }).click();
@@ -233,7 +233,7 @@ describe('creating a token', () => {
     // This tab is reloaded before the callback arrives. The other tab must not take the callback's token for
     // its own.
     await one.reload();
-    const second = await readCreatedRoot(two);
+    const second = await readCreatedTokenRoot(two);
     await getOperationReceipt(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
     await one.goto(`${getExchangeOrigin()}/builder`);
     await expect
@@ -289,7 +289,7 @@ describe('a token transferred in another browser', () => {
 
 describe('builder pages', () => {
   it('show a token of another owner, and report if there is none', async () => {
-    const moss = await getUnlistedRoot('MOSS');
+    const moss = await fetchUnlistedTokenRoot('MOSS');
     const visitor = await openPageAsNewVisitor(`/builder/${moss}`);
     const { page } = visitor;
     // Without a wallet the buttons offer to connect one.
@@ -307,7 +307,7 @@ describe('builder pages', () => {
 
   it('are accessible on a desktop, and on a phone in Korean and Japanese', async () => {
     const { page } = await openPageAsNewVisitor('/builder', { height: 844, hasTouch: true });
-    for (const path of ['/builder', '/builder/create', `/builder/${await getUnlistedRoot('MOSS')}`]) {
+    for (const path of ['/builder', '/builder/create', `/builder/${await fetchUnlistedTokenRoot('MOSS')}`]) {
       await switchLanguage(page, 'en');
       await page.setViewportSize({ width: 1440, height: 844 });
       await navigateClientSide(page, path);
@@ -320,7 +320,7 @@ describe('builder pages', () => {
         await page.setViewportSize({ width, height: 844 });
         await switchLanguage(page, lang);
         await expectNoHorizontalScroll(page);
-        await expectNoMessageKeys(page, CATALOGUES);
+        await expectNoUiMessageKeys(page, CATALOGUES);
         // Colours do not depend on the language, so each width is checked in one language.
         if (lang === 'ja') await expectAccessible(page, `${path} ja`, 'structure');
         else await expectAccessibleInBothThemes(page, `${path} ${lang}`);

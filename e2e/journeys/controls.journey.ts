@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { openBrowserForTests, openPageAsNewVisitor } from '../stack/visitor.ts';
 import { findAmbiguousControls } from '../steps/control-names.ts';
 import { fillTokenForm } from '../steps/builder.ts';
-import { getLimitPath } from '../steps/limit.ts';
+import { getLimitOrderPagePath } from '../steps/limit.ts';
 import { navigateClientSide } from '../steps/navigation.ts';
 import { listAllPages } from '../steps/pages.ts';
 import { connectDevWallet, reviewSwap, typeSoldAmount } from '../steps/swap-steps.ts';
-import { getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
+import { getSwapPagePath, fetchUnlistedTokenRoot } from '../steps/tokens.ts';
 
 openBrowserForTests();
 vi.setConfig({ testTimeout: 240_000 });
@@ -83,7 +83,7 @@ describe('the focus returns from', () => {
   });
 
   it('the wallet that asks for a swap', async () => {
-    const { page } = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const { page } = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     await connectDevWallet(page, 'Bob');
     await typeSoldAmount(page, '3');
     await reviewSwap(page);
@@ -92,7 +92,7 @@ describe('the focus returns from', () => {
   });
 
   it('the wallet that asks for an order', async () => {
-    const { page } = await openPageAsNewVisitor(await getLimitPath('JCT', 'USDT'));
+    const { page } = await openPageAsNewVisitor(await getLimitOrderPagePath('JCT', 'USDT'));
     await connectDevWallet(page, 'Bob');
     await page.getByRole('main').getByLabel('You sell').first().fill('1');
     await press(page.getByRole('main').getByRole('button', { name: 'Place sell order' }));
@@ -121,8 +121,8 @@ describe('the focus returns from', () => {
   });
 
   it('the import of a token', async () => {
-    const root = await getUnlistedRoot('MOSS');
-    const { page } = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const root = await fetchUnlistedTokenRoot('MOSS');
+    const { page } = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     await connectDevWallet(page, 'Bob');
     const opener = page.getByRole('main').getByRole('button', { name: 'Change token, USDT' });
     await press(opener);
@@ -150,7 +150,7 @@ describe('the focus returns from', () => {
   });
 
   it('an import requested by the URL', async () => {
-    const { page } = await openPageAsNewVisitor(`/swap/coin/${await getUnlistedRoot('MOSS')}`);
+    const { page } = await openPageAsNewVisitor(`/swap/coin/${await fetchUnlistedTokenRoot('MOSS')}`);
     expect(await closeByEscape(page, page.getByRole('dialog', { name: 'Import token' }))).not.toMatch(
       /^(body|) /,
     );

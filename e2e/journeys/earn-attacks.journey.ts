@@ -5,12 +5,12 @@ import {
   createVisitor,
   expectNoErrorsOrForeignRequests,
   openBrowserForTests,
-  type Visitor,
+  type BrowserVisitor,
 } from '../stack/visitor.ts';
 import { advanceDevnetTime, fetchDeveloperAddress, giveCoins } from '../steps/devnet.ts';
 import {
   listEarnPages,
-  readDeveloperBalance,
+  readDeveloperTokenBalance,
   EARN_PAGE_TIMEOUT,
   openPageAfterTimeShift,
 } from '../steps/earn.ts';
@@ -27,7 +27,7 @@ const OTHER_NETWORK = 1;
 
 /** Visitor with a wallet extension that runs outside of the pages, so that all tabs share it. */
 interface WalletUser {
-  readonly visitor: Visitor;
+  readonly visitor: BrowserVisitor;
   readonly wallet: WalletExtension;
   readonly page: Page;
 }
@@ -302,7 +302,7 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
 
 it('withdraws from the escrow once, from either tab, after the clock has jumped', async () => {
   const jct = (await fetchRootsBySymbol()).get('JCT') ?? '';
-  const before = await readDeveloperBalance(jct, 'Carol');
+  const before = await readDeveloperTokenBalance(jct, 'Carol');
   const person = await openAs('Carol', '/dao/balance');
   const { visitor, wallet, page } = person;
   await typeAmount(page, 'You lock', '50');
@@ -318,7 +318,7 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
     .getByRole('table', { name: 'Your locks' })
     .getByText('Active', { exact: true })
     .waitFor(EARN_PAGE_TIMEOUT);
-  expect(await readDeveloperBalance(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
+  expect(await readDeveloperTokenBalance(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
 
   // The clock advances while the review of a lock is open. The sent duration must be the reviewed one.
   await advanceDevnetTime(15 * DAY);
@@ -334,7 +334,7 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   await wallet.untilOpen(1);
   await expect.poll(() => isDisabled(confirmOf(second)), EARN_PAGE_TIMEOUT).toBe(true);
   wallet.answer(true);
-  await expect.poll(() => readDeveloperBalance(jct, 'Carol'), EARN_PAGE_TIMEOUT).toBe(before);
+  await expect.poll(() => readDeveloperTokenBalance(jct, 'Carol'), EARN_PAGE_TIMEOUT).toBe(before);
   // Nothing is left to withdraw, and the second tab closes its review.
   await expect.poll(() => confirmOf(second).count(), EARN_PAGE_TIMEOUT).toBe(0);
   expect(wallet.asked()).toEqual([]);

@@ -6,9 +6,9 @@ import {
   openPageAsNewVisitor,
 } from '../stack/visitor.ts';
 import {
-  confirmAndApprove,
+  confirmDialogAndApproveInWallet,
   findGaugeRow,
-  readDeveloperBalance,
+  readDeveloperTokenBalance,
   EARN_PAGE_TIMEOUT,
   openPageAfterTimeShift,
   advanceDaysAndReload,
@@ -48,9 +48,9 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   const [lp, tokens] = [await getPoolLpRoot('USDC/JCT'), await fetchRootsBySymbol()];
   const [jct, wtycho] = [tokens.get('JCT') ?? '', tokens.get('WTYCHO') ?? ''];
   const before = {
-    lp: await readDeveloperBalance(lp, 'Bob'),
-    jct: await readDeveloperBalance(jct, 'Bob'),
-    wtycho: await readDeveloperBalance(wtycho, 'Bob'),
+    lp: await readDeveloperTokenBalance(lp, 'Bob'),
+    jct: await readDeveloperTokenBalance(jct, 'Bob'),
+    wtycho: await readDeveloperTokenBalance(wtycho, 'Bob'),
   };
   const visitor = await openPageAsNewVisitor('/dao/balance', TALL);
   const { page } = visitor;
@@ -66,10 +66,10 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByText('7.00', { exact: true }).first().waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: 'Lock 730.00 JCT for 14 days' }).click(EARN_PAGE_TIMEOUT);
   await expectAccessible(page, 'lock told');
-  await confirmAndApprove(page, 'Lock governance tokens', 'Lock 730.00 JCT for 14 days');
+  await confirmDialogAndApproveInWallet(page, 'Lock governance tokens', 'Lock 730.00 JCT for 14 days');
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks.getByText('Active', { exact: true }).waitFor(EARN_PAGE_TIMEOUT);
-  expect(await readDeveloperBalance(jct, 'Bob')).toBe(before.jct - toBaseUnits(730));
+  expect(await readDeveloperTokenBalance(jct, 'Bob')).toBe(before.jct - toBaseUnits(730));
   expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
 
   // Deposits by keyboard; the account's ve boosts the deposit.
@@ -97,7 +97,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   const deposits = page.getByRole('table', { name: 'Your deposits' });
   await deposits.getByText('Locked and boosted').waitFor(EARN_PAGE_TIMEOUT);
   expect(await deposits.innerText()).toMatch(/100\.00\s\S*LP\S*[\s\S]*1\.04\d*×[\s\S]*30 days/);
-  expect(before.lp - (await readDeveloperBalance(lp, 'Bob'))).toBe(toBaseUnits(100));
+  expect(before.lp - (await readDeveloperTokenBalance(lp, 'Bob'))).toBe(toBaseUnits(100));
   await page.getByText(/^boost 1\.1\d×$/).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByText('Withdraw', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Everything is locked' }).waitFor(EARN_PAGE_TIMEOUT);
@@ -109,18 +109,18 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByRole('menuitem', { name: /^14 days/ }).click();
   await locks.getByText('Expired').waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: 'Withdraw 730.00 JCT' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Withdraw unlocked tokens', 'Withdraw 730.00 JCT');
-  await expect.poll(() => readDeveloperBalance(jct, 'Bob'), EARN_PAGE_TIMEOUT).toBe(before.jct);
+  await confirmDialogAndApproveInWallet(page, 'Withdraw unlocked tokens', 'Withdraw 730.00 JCT');
+  await expect.poll(() => readDeveloperTokenBalance(jct, 'Bob'), EARN_PAGE_TIMEOUT).toBe(before.jct);
   await page.getByRole('table', { name: 'Transactions' }).getByText('Burn').waitFor(EARN_PAGE_TIMEOUT);
 
   // The expired ve boosts the deposit until the next action, so the claim removes the boost.
   await openPageAfterTimeShift(page, '/gauges');
   await row.getByRole('link').first().click(EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: 'Claim all' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Claim rewards', YES);
+  await confirmDialogAndApproveInWallet(page, 'Claim rewards', YES);
   await page.getByRole('region', { name: 'Rewards claimed' }).waitFor(EARN_PAGE_TIMEOUT);
-  expect(await readDeveloperBalance(jct, 'Bob')).toBeGreaterThan(before.jct);
-  expect(await readDeveloperBalance(wtycho, 'Bob')).toBeGreaterThan(before.wtycho);
+  expect(await readDeveloperTokenBalance(jct, 'Bob')).toBeGreaterThan(before.jct);
+  expect(await readDeveloperTokenBalance(wtycho, 'Bob')).toBeGreaterThan(before.wtycho);
   await page.getByText(/^boost 1\.04×$/).waitFor(EARN_PAGE_TIMEOUT);
 
   await advanceDaysAndReload(page, 17);
@@ -129,9 +129,9 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByText(/^Unlocked 100\.00\s\S*LP/).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel('You withdraw').fill('60');
   await page.getByRole('button', { name: /^Withdraw 60\.00\s\S*LP/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, /^Withdraw 60\.00\s\S*LP/, YES);
+  await confirmDialogAndApproveInWallet(page, /^Withdraw 60\.00\s\S*LP/, YES);
   await page.getByRole('region', { name: 'Withdrawn' }).waitFor(EARN_PAGE_TIMEOUT);
-  expect(before.lp - (await readDeveloperBalance(lp, 'Bob'))).toBe(toBaseUnits(40));
+  expect(before.lp - (await readDeveloperTokenBalance(lp, 'Bob'))).toBe(toBaseUnits(40));
   // The remaining deposit has no lock, and the page explains how to boost it again.
   await page.getByText('Some of your LP has no lock boost').waitFor(EARN_PAGE_TIMEOUT);
   expectNoErrorsOrForeignRequests(visitor);

@@ -7,9 +7,9 @@ import {
 } from '../stack/visitor.ts';
 import { fetchDeveloperAddress } from '../steps/devnet.ts';
 import {
-  confirmAndApprove,
+  confirmDialogAndApproveInWallet,
   findGaugeRow,
-  readDeveloperBalance,
+  readDeveloperTokenBalance,
   EARN_PAGE_TIMEOUT,
   openReviewDialog,
   openPageAfterTimeShift,
@@ -21,10 +21,10 @@ import {
   expectAccessible,
   expectNoHorizontalScroll,
   expectChoicesFullyVisible,
-  expectNoMessageKeys,
+  expectNoUiMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
-import { getPoolLpRoot, getPoolName } from '../steps/pools.ts';
+import { getPoolLpRoot, getPoolDisplayName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
@@ -47,7 +47,7 @@ const openTab = (page: Page, tab: string) =>
 async function deposit(page: Page, amount: number): Promise<void> {
   await page.getByLabel('You deposit').fill(String(amount), EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, /^Deposit /, CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, /^Deposit /, CONFIRM_LABEL);
   await panel(page, 'Deposited').waitFor(EARN_PAGE_TIMEOUT);
 }
 
@@ -63,7 +63,7 @@ async function expectPanelOnPhone(page: Page): Promise<void> {
     await switchLanguage(page, language);
     await main.getByText('EMBER').first().waitFor(EARN_PAGE_TIMEOUT);
     await main.getByRole('textbox').first().waitFor(EARN_PAGE_TIMEOUT);
-    await expectNoMessageKeys(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
+    await expectNoUiMessageKeys(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
     await expectNoHorizontalScroll(page);
     await expectChoicesFullyVisible(page);
   }
@@ -109,30 +109,30 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await create.waitFor(EARN_PAGE_TIMEOUT);
   await expectAccessible(page, 'creating a gauge');
   await create.click();
-  await confirmAndApprove(page, 'Create a gauge', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'Create a gauge', CONFIRM_LABEL);
   await page.getByRole('region', { name: 'Gauge created' }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('link', { name: 'Deposit rewards' }).click(EARN_PAGE_TIMEOUT);
 
   // The rate is set before the reward is funded, so that the page knows the cost of a week.
-  const name = await getPoolName(UNUSED_POOLS.gauge);
+  const name = await getPoolDisplayName(UNUSED_POOLS.gauge);
   await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(EARN_PAGE_TIMEOUT);
   const rounds = panel(page, 'Add round');
   await rounds.getByLabel('EMBER per second').fill('0.01', EARN_PAGE_TIMEOUT);
   const start = await typeTimeAfterChainTime(rounds, 'Start', 5);
   await rounds.getByRole('button', { name: 'Add round' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Add round', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'Add round', CONFIRM_LABEL);
   await panel(page, 'Done').waitFor(EARN_PAGE_TIMEOUT);
   await page.getByText('Rewards are running low').waitFor(EARN_PAGE_TIMEOUT);
   await expectHidden(name);
 
-  const before = await readDeveloperBalance(ember, 'Alice');
+  const before = await readDeveloperTokenBalance(ember, 'Alice');
   await page.getByRole('button', { name: '7 days', exact: true }).click(EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: /^Deposit 6\s048\.00\sEMBER/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Deposit rewards', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'Deposit rewards', CONFIRM_LABEL);
   await panel(page, 'Done')
     .getByText(/6\s048/)
     .waitFor(EARN_PAGE_TIMEOUT);
-  expect(before - (await readDeveloperBalance(ember, 'Alice'))).toBe(toBaseUnits(6_048, EMBER_DECIMALS));
+  expect(before - (await readDeveloperTokenBalance(ember, 'Alice'))).toBe(toBaseUnits(6_048, EMBER_DECIMALS));
   await expectAccessible(page, 'the panel of an owner');
   await expectPanelOnPhone(page);
 
@@ -148,7 +148,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await bob.page.getByLabel('You deposit').fill('10', EARN_PAGE_TIMEOUT);
   await bob.page.getByRole('button', { name: '30 days', exact: true }).click();
   await bob.page.getByRole('button', { name: /^Deposit 10\.00\s\S* for 30 days$/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(bob.page, 'Deposit and lock', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(bob.page, 'Deposit and lock', CONFIRM_LABEL);
   await panel(bob.page, 'Deposited').waitFor(EARN_PAGE_TIMEOUT);
   expect(await bob.page.getByText('Owner panel').count()).toBe(0);
 
@@ -159,19 +159,19 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await ends.getByRole('button', { name: 'Type EMBER first' }).waitFor(EARN_PAGE_TIMEOUT);
   await ends.getByLabel('Type EMBER to end its rewards').fill('EMBER');
   await ends.getByRole('button', { name: 'End EMBER rewards' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'End rewards', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'End rewards', CONFIRM_LABEL);
   await ends.getByText('Every reward has an end set.').waitFor(EARN_PAGE_TIMEOUT);
   await page.getByText(/^Ends .*, withdrawable from /).waitFor(EARN_PAGE_TIMEOUT);
 
   await advanceDaysAndReload(page, 33);
-  const left = await readDeveloperBalance(ember, 'Alice');
+  const left = await readDeveloperTokenBalance(ember, 'Alice');
   await page.getByText(/^Ended .*, withdrawable$/).waitFor(EARN_PAGE_TIMEOUT);
   await panel(page, 'Unclaimed rewards')
     .getByRole('button', { name: /^Withdraw / })
     .click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Unclaimed rewards', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'Unclaimed rewards', CONFIRM_LABEL);
   await page.getByText('Nothing left').waitFor(EARN_PAGE_TIMEOUT);
-  expect(await readDeveloperBalance(ember, 'Alice')).toBe(left + toBaseUnits(6_048, EMBER_DECIMALS));
+  expect(await readDeveloperTokenBalance(ember, 'Alice')).toBe(left + toBaseUnits(6_048, EMBER_DECIMALS));
   expectNoErrorsOrForeignRequests(visitor);
   expectNoErrorsOrForeignRequests(bob);
 }, 400_000);
@@ -181,7 +181,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
     await getPoolLpRoot(UNUSED_POOLS.farm),
     (await fetchRootsBySymbol()).get('EMBER') ?? '',
   ];
-  const name = await getPoolName(UNUSED_POOLS.farm);
+  const name = await getPoolDisplayName(UNUSED_POOLS.farm);
   const visitor = await openPageAsNewVisitor('/farming/create', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
@@ -204,18 +204,18 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   const start = await typeTimeAfterChainTime(page.getByRole('main'), 'Start', 6);
   await page.getByRole('button', { name: /^Create for 7\.00/ }).click(EARN_PAGE_TIMEOUT);
   await expectAccessible(page, 'creating a farm');
-  await confirmAndApprove(page, 'Create a farm', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'Create a farm', CONFIRM_LABEL);
   await panel(page, 'Farm created').waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('link', { name: 'Open the farm' }).click(EARN_PAGE_TIMEOUT);
   await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByText('No rewards funded').waitFor(EARN_PAGE_TIMEOUT);
 
-  const before = await readDeveloperBalance(ember, 'Alice');
+  const before = await readDeveloperTokenBalance(ember, 'Alice');
   await page.getByLabel('Reward amount').fill('3000', EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: /^Fund 3\s000\.00/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, /^Fund 3\s000\.00/, CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, /^Fund 3\s000\.00/, CONFIRM_LABEL);
   await panel(page, 'Reward deposited').waitFor(EARN_PAGE_TIMEOUT);
-  expect(before - (await readDeveloperBalance(ember, 'Alice'))).toBe(toBaseUnits(3_000, EMBER_DECIMALS));
+  expect(before - (await readDeveloperTokenBalance(ember, 'Alice'))).toBe(toBaseUnits(3_000, EMBER_DECIMALS));
   await page.getByText('No rewards funded').waitFor({ state: 'hidden', ...EARN_PAGE_TIMEOUT });
   await expectAccessible(page, 'the panel of a farm’s owner');
   await expectPanelOnPhone(page);
@@ -225,7 +225,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await page.getByLabel('EMBER per second').fill('0.02', EARN_PAGE_TIMEOUT);
   await typeTimeAfterChainTime(page.getByRole('main'), 'Start', 24 * 60);
   await page.getByRole('button', { name: 'Add round' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Add round', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'Add round', CONFIRM_LABEL);
   await panel(page, 'New round added').waitFor(EARN_PAGE_TIMEOUT);
 
   await advanceSecondsAndReload(page, start + 60);
@@ -247,41 +247,41 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   const carol = await openPageAsNewVisitor(`${farm}/${await fetchDeveloperAddress('Bob')}`, TALL);
   await connectDevWallet(carol.page, 'Carol');
   await carol.page.getByText('This is not your wallet').waitFor(EARN_PAGE_TIMEOUT);
-  const poor = await readDeveloperBalance(ember, 'Bob');
+  const poor = await readDeveloperTokenBalance(ember, 'Bob');
   await carol.page.getByRole('button', { name: 'Claim for this user' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(carol.page, 'Claim for this user', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(carol.page, 'Claim for this user', CONFIRM_LABEL);
   await panel(carol.page, 'Rewards claimed').waitFor(EARN_PAGE_TIMEOUT);
-  await expect.poll(() => readDeveloperBalance(ember, 'Bob'), EARN_PAGE_TIMEOUT).toBeGreaterThan(poor);
+  await expect.poll(() => readDeveloperTokenBalance(ember, 'Bob'), EARN_PAGE_TIMEOUT).toBeGreaterThan(poor);
   expectNoErrorsOrForeignRequests(carol);
   await carol.leave();
 
   await openTab(bob.page, 'Withdraw');
   await bob.page.getByLabel('You withdraw').fill('999');
   await bob.page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(EARN_PAGE_TIMEOUT);
-  const lpBefore = await readDeveloperBalance(lp, 'Bob');
+  const lpBefore = await readDeveloperTokenBalance(lp, 'Bob');
   await bob.page.getByLabel('You withdraw').fill('4');
   await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(bob.page, /^Withdraw 4\.00/, CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(bob.page, /^Withdraw 4\.00/, CONFIRM_LABEL);
   await panel(bob.page, 'Withdrawn').waitFor(EARN_PAGE_TIMEOUT);
-  expect((await readDeveloperBalance(lp, 'Bob')) - lpBefore).toBe(toBaseUnits(4, LP_DECIMALS));
+  expect((await readDeveloperTokenBalance(lp, 'Bob')) - lpBefore).toBe(toBaseUnits(4, LP_DECIMALS));
   await openReviewDialog(bob.page, 'Claim rewards only', 'Claim rewards');
-  await confirmAndApprove(bob.page, 'Claim rewards', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(bob.page, 'Claim rewards', CONFIRM_LABEL);
   await panel(bob.page, 'Rewards claimed').waitFor(EARN_PAGE_TIMEOUT);
   await bob.page.getByRole('button', { name: 'Withdraw all' }).click(EARN_PAGE_TIMEOUT);
   await bob.page.getByRole('button', { name: /^Withdraw 6\.00/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(bob.page, /^Withdraw 6\.00/, CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(bob.page, /^Withdraw 6\.00/, CONFIRM_LABEL);
   await expect
-    .poll(() => readDeveloperBalance(lp, 'Bob'), EARN_PAGE_TIMEOUT)
+    .poll(() => readDeveloperTokenBalance(lp, 'Bob'), EARN_PAGE_TIMEOUT)
     .toBe(lpBefore + toBaseUnits(10, LP_DECIMALS));
   expectNoErrorsOrForeignRequests(bob);
 
   // Emergency withdrawal: returns the deposit without paying rewards.
   await openPageAfterTimeShift(page, farm);
-  const own = await readDeveloperBalance(lp, 'Alice');
+  const own = await readDeveloperTokenBalance(lp, 'Alice');
   await deposit(page, 5);
   await page.getByRole('button', { name: /^Emergency withdraw 5\.00/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, /^Emergency withdraw 5\.00/, CONFIRM_LABEL);
-  await expect.poll(() => readDeveloperBalance(lp, 'Alice'), EARN_PAGE_TIMEOUT).toBe(own);
+  await confirmDialogAndApproveInWallet(page, /^Emergency withdraw 5\.00/, CONFIRM_LABEL);
+  await expect.poll(() => readDeveloperTokenBalance(lp, 'Alice'), EARN_PAGE_TIMEOUT).toBe(own);
 
   // Ends the farm after the second round has started. The user must type the farm's name.
   await openTab(page, 'Unclaimed');
@@ -292,7 +292,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await page.getByRole('button', { name: `Type ${name} first` }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel(`Type ${name} to confirm`).fill(name);
   await page.getByRole('button', { name: 'Close the farm permanently' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Close the farm permanently', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'Close the farm permanently', CONFIRM_LABEL);
   await panel(page, 'End date set').waitFor(EARN_PAGE_TIMEOUT);
   await page.getByText(/This can no longer be changed\.$/).waitFor(EARN_PAGE_TIMEOUT);
   await openTab(page, 'Rate');
@@ -300,11 +300,11 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
 
   await advanceDaysAndReload(page, 31);
   await page.getByText('Expired', { exact: true }).first().waitFor(EARN_PAGE_TIMEOUT);
-  const left = await readDeveloperBalance(ember, 'Alice');
+  const left = await readDeveloperTokenBalance(ember, 'Alice');
   await openTab(page, 'Unclaimed');
   await page.getByRole('button', { name: 'Withdraw unclaimed rewards' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Withdraw unclaimed rewards', CONFIRM_LABEL);
+  await confirmDialogAndApproveInWallet(page, 'Withdraw unclaimed rewards', CONFIRM_LABEL);
   await panel(page, 'Unclaimed rewards withdrawn').waitFor(EARN_PAGE_TIMEOUT);
-  expect(await readDeveloperBalance(ember, 'Alice')).toBeGreaterThan(left);
+  expect(await readDeveloperTokenBalance(ember, 'Alice')).toBeGreaterThan(left);
   expectNoErrorsOrForeignRequests(visitor);
 }, 500_000);

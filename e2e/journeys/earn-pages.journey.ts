@@ -7,7 +7,7 @@ import {
 } from '../stack/visitor.ts';
 import { fetchDeveloperAddress } from '../steps/devnet.ts';
 import {
-  confirmAndApprove,
+  confirmDialogAndApproveInWallet,
   listEarnPages,
   findFarmLink,
   findGaugeRow,
@@ -17,11 +17,11 @@ import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
-  expectNoMessageKeys,
+  expectNoUiMessageKeys,
   switchLanguage,
   switchTheme,
 } from '../steps/page-checks.ts';
-import { getPoolName } from '../steps/pools.ts';
+import { getPoolDisplayName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 openBrowserForTests();
@@ -42,7 +42,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
   await row.getByRole('link').focus();
   await page.keyboard.press('Enter');
-  const gauge = await getPoolName('USDC/JCT');
+  const gauge = await getPoolDisplayName('USDC/JCT');
   await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(EARN_PAGE_TIMEOUT);
   // Without a wallet, the runway is read from the network's node.
@@ -64,7 +64,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   expect(await page.getByRole('table', { name: 'Farms' }).getByRole('link').count()).toBe(2);
   await link.focus();
   await page.keyboard.press('Enter');
-  const farm = await getPoolName('WTYCHO/JCT');
+  const farm = await getPoolDisplayName('WTYCHO/JCT');
   await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('heading', { name: 'Reward rates by round' }).waitFor(EARN_PAGE_TIMEOUT);
   // Without a wallet, the farm's balances and another user's deposit are read from the network's node.
@@ -132,7 +132,7 @@ it('names what blocks a withdrawal from the vote escrow, and locks more', async 
   await page.getByText('0.25', { exact: true }).waitFor(EARN_PAGE_TIMEOUT);
   await expectAccessible(page, 'a lock that is typed');
   await page.getByRole('button', { name: /^Lock 100\.00/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Lock governance tokens', /^Lock 100/);
+  await confirmDialogAndApproveInWallet(page, 'Lock governance tokens', /^Lock 100/);
   await expect.poll(() => rows.count(), EARN_PAGE_TIMEOUT).toBe(before + 1);
   await expect.poll(() => rows.nth(1).innerText()).toMatch(/100\.00[\s\S]*25\.00[\s\S]*Active/);
   const history = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
@@ -227,7 +227,7 @@ it('fits a desktop in both themes, and a phone in three languages', async () => 
     await switchTheme(page, 'light');
     for (const lang of ['ko', 'ja'] as const) {
       await switchLanguage(page, lang);
-      await expectNoMessageKeys(page, KEYS);
+      await expectNoUiMessageKeys(page, KEYS);
       await expectNoHorizontalScroll(page);
     }
   }

@@ -9,7 +9,7 @@ import {
   openPageAsNewVisitor,
 } from '../stack/visitor.ts';
 import {
-  getLimitPath,
+  getLimitOrderPagePath,
   openExecuteDialog,
   getOrderFillOrCancelButton,
   placeBelowMarketSellOrder,
@@ -44,7 +44,7 @@ describe('an order for which the pool pays more than it asks', () => {
     const root = toAddress((await fetchRootsBySymbol()).get('WTYCHO') ?? '');
     const [maker, presser] = [await getDeveloperAddress('Alice'), await getDeveloperAddress('Bob')];
     // In this market there are no other orders, so the pool executes the order.
-    const path = await getLimitPath('JCT', 'WTYCHO');
+    const path = await getLimitOrderPagePath('JCT', 'WTYCHO');
     const [alice, bob] = [await openPageAsNewVisitor(path, TALL), await openPageAsNewVisitor(path, TALL)];
     await connectDevWallet(alice.page, 'Alice');
     await connectDevWallet(bob.page, 'Bob');

@@ -6,7 +6,7 @@ import {
   openPageAsNewVisitor,
 } from '../stack/visitor.ts';
 import { advanceDevnetTime, fetchDeveloperAddress, giveCoins } from '../steps/devnet.ts';
-import { confirmAndApprove, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
+import { confirmDialogAndApproveInWallet, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
 import { confirmAndApproveByKeyboard, expectPagesFitPhone, focusByTabKey } from '../steps/govern.ts';
 import { navigateClientSide } from '../steps/navigation.ts';
 import { expectAccessibleInBothThemes as expectAccessible } from '../steps/page-checks.ts';
@@ -41,7 +41,7 @@ function parseRewardRate(row: string): number {
 /** Ends the vote of the current epoch. The next epoch starts afterwards. */
 async function endVoting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish voting' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, /^Finish voting of epoch/, 'Finish voting');
+  await confirmDialogAndApproveInWallet(page, /^Finish voting of epoch/, 'Finish voting');
   await getStateBadge(page, 'Finished').waitFor(EARN_PAGE_TIMEOUT);
 }
 
@@ -94,7 +94,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await page.getByLabel('You lock').fill('100', EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: '1 year', exact: true }).click();
   await page.getByRole('button', { name: /^Lock 100\.00/ }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Lock governance tokens', /^Lock 100/);
+  await confirmDialogAndApproveInWallet(page, 'Lock governance tokens', /^Lock 100/);
   await page
     .getByRole('table', { name: 'Your locks' })
     .getByText('100.00')
@@ -115,7 +115,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await address.fill(removed?.split('/').at(-1) ?? '');
   await button(/^Whitelist for 1.000/).click(EARN_PAGE_TIMEOUT);
   await expectAccessible(page, 'whitelisting');
-  await confirmAndApprove(page, /^Whitelist /, /^Whitelist for/);
+  await confirmDialogAndApproveInWallet(page, /^Whitelist /, /^Whitelist for/);
   await button('Already a candidate').waitFor(EARN_PAGE_TIMEOUT);
 
   // Votes by keyboard, and checks templates, limits and effects.

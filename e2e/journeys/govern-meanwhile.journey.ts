@@ -6,10 +6,10 @@ import {
   expectNoErrorsOrForeignRequests,
   openBrowserForTests,
   openPageAsNewVisitor,
-  type Visitor,
+  type BrowserVisitor,
 } from '../stack/visitor.ts';
 import { advanceDevnetTime, fetchDeveloperAddress, giveCoins } from '../steps/devnet.ts';
-import { confirmAndApprove, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
+import { confirmDialogAndApproveInWallet, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
 import {
   openProposal,
   createProposalInPage,
@@ -33,7 +33,7 @@ const DAY = 24 * 3_600;
 const getWalletPopup = (page: Page) => page.getByRole('dialog', { name: 'Approve a message' });
 
 /** Opens a page whose clock the test controls. With a stopped clock the page reads nothing and becomes outdated. */
-async function openControlledPage(path: string): Promise<Visitor> {
+async function openControlledPage(path: string): Promise<BrowserVisitor> {
   const visitor = await createVisitor(TALL);
   await visitor.page.clock.install();
   await visitor.page.goto(getExchangeOrigin() + path);
@@ -96,7 +96,7 @@ describe('another device was faster', () => {
     const { page } = await openPageAsNewVisitor('/dao/proposals/14', TALL);
     await connectDevWallet(page, 'Alice');
     await reviewVote(page, 'For');
-    await confirmAndApprove(page, /^Vote on proposal/, /^Vote for with/);
+    await confirmDialogAndApproveInWallet(page, /^Vote on proposal/, /^Vote for with/);
     await page.getByText('You have voted').waitFor(MESSAGE_PROCESSING_TIMEOUT);
     await expectRejected(old.page, /^Vote on proposal/, /^Vote against with/);
     expectNoErrorsOrForeignRequests(old);
@@ -288,7 +288,7 @@ describe('an epoch', () => {
     await freeze(late.page);
     await navigateClientSide(page, path);
     await press(page, 'Finish voting');
-    await confirmAndApprove(page, /^Finish voting/, 'Finish voting');
+    await confirmDialogAndApproveInWallet(page, /^Finish voting/, 'Finish voting');
     await page.getByRole('table', { name: 'Results' }).waitFor(MESSAGE_PROCESSING_TIMEOUT);
     await expectRejected(late.page, /^Finish voting/, 'Finish voting');
     expectNoErrorsOrForeignRequests(late);
@@ -311,7 +311,7 @@ describe('an epoch', () => {
     await freeze(old.page);
     await navigateClientSide(page, '/dao/whitelisting');
     await look(page);
-    await confirmAndApprove(page, /^Whitelist /, /^Whitelist for/);
+    await confirmDialogAndApproveInWallet(page, /^Whitelist /, /^Whitelist for/);
     await page
       .getByRole('main')
       .getByRole('button', { name: 'Already a candidate' })

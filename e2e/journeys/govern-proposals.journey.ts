@@ -7,8 +7,8 @@ import {
 } from '../stack/visitor.ts';
 import { fetchDeveloperAddress, giveTokens } from '../steps/devnet.ts';
 import {
-  confirmAndApprove,
-  readDeveloperBalance,
+  confirmDialogAndApproveInWallet,
+  readDeveloperTokenBalance,
   EARN_PAGE_TIMEOUT,
   advanceSecondsAndReload,
 } from '../steps/earn.ts';
@@ -95,7 +95,7 @@ describe('proposals', () => {
     await page.getByText('Choose a gauge').waitFor({ state: 'hidden', ...EARN_PAGE_TIMEOUT });
     expect(await page.getByLabel('Title').inputValue()).toBe('Make the new gauge a candidate');
     await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(EARN_PAGE_TIMEOUT);
-    await confirmAndApprove(page, 'Create a proposal', 'Create proposal');
+    await confirmDialogAndApproveInWallet(page, 'Create a proposal', 'Create proposal');
     await page.waitForURL(/\/dao\/proposals\/\d+$/, { timeout: 60_000 });
     await page.getByRole('heading', { name: 'Make the new gauge a candidate' }).waitFor(EARN_PAGE_TIMEOUT);
     await waitForProposalState(page, 'Pending');
@@ -112,7 +112,7 @@ describe('proposals', () => {
     await page.getByText(/513 of 512 bytes: Korean and Japanese/).waitFor(EARN_PAGE_TIMEOUT);
     await page.getByLabel('Reason (optional)').fill('It trades a lot.');
     await page.getByRole('button', { name: /^Vote for with \d{3}\s250/ }).click(EARN_PAGE_TIMEOUT);
-    await confirmAndApprove(page, /^Vote on proposal/, /^Vote for/);
+    await confirmDialogAndApproveInWallet(page, /^Vote on proposal/, /^Vote for/);
     await page.getByText('You have voted').waitFor({ timeout: 60_000 });
     await page
       .getByRole('table', { name: 'All votes' })
@@ -180,7 +180,7 @@ describe('proposals', () => {
   it('end in every state, and an executed one changes the DAO and its treasury', async () => {
     const usdt = (await fetchRootsBySymbol()).get('USDT') ?? '';
     const bob = toAddress(await fetchDeveloperAddress('Bob'));
-    const before = await readDeveloperBalance(usdt, 'Bob');
+    const before = await readDeveloperTokenBalance(usdt, 'Bob');
     const visitor = await openPageAsNewVisitor('/dao/proposals/18', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -190,7 +190,7 @@ describe('proposals', () => {
     await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).click(EARN_PAGE_TIMEOUT);
     await page.getByRole('dialog').getByText('All progress will be lost').waitFor(EARN_PAGE_TIMEOUT);
     await expectAccessible(page, 'a cancellation told');
-    await confirmAndApprove(page, 'Cancel proposal', 'Cancel proposal');
+    await confirmDialogAndApproveInWallet(page, 'Cancel proposal', 'Cancel proposal');
     await waitForProposalState(page, 'Canceled');
     await page.getByText('The proposer canceled it before voting started.').waitFor(EARN_PAGE_TIMEOUT);
     expect(await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).count()).toBe(0);
@@ -249,7 +249,7 @@ describe('proposals', () => {
     await pressAndConfirmProposalAction(page, 'Execute');
     await waitForProposalState(page, 'Executed');
     await expect
-      .poll(() => readDeveloperBalance(usdt, 'Bob'), MESSAGE_PROCESSING_TIMEOUT)
+      .poll(() => readDeveloperTokenBalance(usdt, 'Bob'), MESSAGE_PROCESSING_TIMEOUT)
       .toBe(before + 250n * USDT);
     await navigateClientSide(page, '/dao/proposals');
     await page.getByText(/^Requires 15\s000\.00\sveJCT$/).waitFor(MESSAGE_PROCESSING_TIMEOUT);
@@ -272,7 +272,7 @@ describe('proposals', () => {
     const row = mine.getByRole('row').filter({ hasText: 'Coins for Bob, later' });
     await row.getByText('Expired', { exact: true }).waitFor(MESSAGE_PROCESSING_TIMEOUT);
     await row.getByRole('button', { name: 'Unlock' }).click(MESSAGE_PROCESSING_TIMEOUT);
-    await confirmAndApprove(page, 'Unlock 1 vote', 'Unlock');
+    await confirmDialogAndApproveInWallet(page, 'Unlock 1 vote', 'Unlock');
     await row.getByText('unlocked').waitFor(MESSAGE_PROCESSING_TIMEOUT);
     await mine.getByRole('button', { name: 'Unlock' }).first().waitFor(EARN_PAGE_TIMEOUT);
     expectNoErrorsOrForeignRequests(visitor);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
-import { openBrowserForTests, openPageAsNewVisitor, type Visitor } from '../stack/visitor.ts';
+import { openBrowserForTests, openPageAsNewVisitor, type BrowserVisitor } from '../stack/visitor.ts';
 import { serveMarketWithExtremeTexts } from '../steps/hostile-market.ts';
 import { findLayoutFaults } from '../steps/layout-checks.ts';
 import { navigateClientSide } from '../steps/navigation.ts';
@@ -60,7 +60,7 @@ async function checkAllWidths(
 async function open(options: {
   readonly isConnected: boolean;
   readonly isHostile: boolean;
-}): Promise<Visitor> {
+}): Promise<BrowserVisitor> {
   const visitor = await openPageAsNewVisitor('/pools', { hasTouch: true });
   if (options.isHostile) {
     await serveMarketWithExtremeTexts(visitor.page);

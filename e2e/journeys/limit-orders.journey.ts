@@ -6,13 +6,13 @@ import {
 } from '../stack/visitor.ts';
 import {
   cancelOwnOrder,
-  confirmCancel,
-  getLimitPath,
+  confirmOrderCancellation,
+  getLimitOrderPagePath,
   getMainButton,
   openCancelDialog,
   openOrderRootDeployDialog,
   openFillDialog,
-  openTab,
+  openLimitPageTab,
   getOrderFillOrCancelButton,
   placeSellOrder,
   getReceivedField,
@@ -32,7 +32,7 @@ const TALL = { height: 1300 };
 
 /** Opens the same market for a maker and a taker, each in a browser of their own. */
 async function openMakerAndTaker() {
-  const path = await getLimitPath('WTYCHO', 'USDT');
+  const path = await getLimitOrderPagePath('WTYCHO', 'USDT');
   const [maker, taker] = await Promise.all([
     openPageAsNewVisitor(path, TALL),
     openPageAsNewVisitor(path, TALL),
@@ -84,7 +84,7 @@ describe('a limit order', () => {
     await showActivityOperation(taker.page, 0);
     await receipt.waitFor(LONG);
     await closing.click();
-    await openTab(taker.page, /^Orders history/);
+    await openLimitPageTab(taker.page, /^Orders history/);
     await taker.page.getByLabel('Only my trades').check();
     await taker.page.getByText('Filled by me').first().waitFor(LONG);
     expectNoErrorsOrForeignRequests(maker);
@@ -102,12 +102,12 @@ describe('a limit order', () => {
     const fill = await openFillDialog(taker.page, order);
     const cancel = await openCancelDialog(maker.page, order);
     await expectAccessibleInBothThemes(maker.page, 'cancel popup');
-    await confirmCancel(maker.page, cancel);
+    await confirmOrderCancellation(maker.page, cancel);
     await getOrderFillOrCancelButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
     // The taker's dialog is still open and accessible although its order has ended.
     expect(await fill.isVisible()).toBe(true);
     await expectAccessibleInBothThemes(taker.page, 'fill popup, order gone');
-    await openTab(maker.page, /^Orders history/);
+    await openLimitPageTab(maker.page, /^Orders history/);
     await maker.page.getByText('Ended orders').click();
     await maker.page.getByLabel('Only my trades').check();
     await maker.page.getByText('Partly filled, then canceled').first().waitFor(LONG);
@@ -135,7 +135,7 @@ describe('a limit order', () => {
   });
 
   it('can be rejected in the wallet after an accessible review: nothing is sent and the amounts remain', async () => {
-    const visitor = await openPageAsNewVisitor(await getLimitPath('WTYCHO', 'USDT'), TALL);
+    const visitor = await openPageAsNewVisitor(await getLimitOrderPagePath('WTYCHO', 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     const review = await reviewOrder(page, '3', 10);
@@ -155,7 +155,7 @@ describe('a limit order', () => {
 describe('a token without an order contract', () => {
   it('gets its contract deployed once, and is then sold like any other', async () => {
     const symbol = await findSymbolWithoutOrderRoot(UNSOLD);
-    const visitor = await openPageAsNewVisitor(await getLimitPath(symbol, 'USDT'), TALL);
+    const visitor = await openPageAsNewVisitor(await getLimitOrderPagePath(symbol, 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const dialog = await openOrderRootDeployDialog(page, symbol);
@@ -173,7 +173,7 @@ describe('a token without an order contract', () => {
 
 describe('buying', () => {
   it('spends dollars at a price below the market, and reports an insufficient balance', async () => {
-    const visitor = await openPageAsNewVisitor(await getLimitPath('USDT', 'WTYCHO'), TALL);
+    const visitor = await openPageAsNewVisitor(await getLimitOrderPagePath('USDT', 'WTYCHO'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await page.getByText('Buy WTYCHO').waitFor(LONG);

@@ -6,12 +6,12 @@ import {
   openBrowserForTests,
   openPageAsNewVisitor,
 } from '../stack/visitor.ts';
-import { getLimitPath, openTab, getSpentField } from '../steps/limit.ts';
+import { getLimitOrderPagePath, openLimitPageTab, getSpentField } from '../steps/limit.ts';
 import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
-  expectNoMessageKeys,
+  expectNoUiMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
@@ -41,12 +41,12 @@ describe('the limit page', () => {
     await page.getByText('Price', { exact: true }).first().click();
     await page.getByText('1D', { exact: true }).waitFor(LONG);
     await expectAccessible(page, 'limit page');
-    await expectNoMessageKeys(page, CATALOGUES);
+    await expectNoUiMessageKeys(page, CATALOGUES);
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('takes a price from the order book and amounts from the swap card', async () => {
-    const roots = await getLimitPath('WTYCHO', 'USDT');
+    const roots = await getLimitOrderPagePath('WTYCHO', 'USDT');
     const visitor = await openPageAsNewVisitor(roots.replace('/limit', '/swap'));
     const { page } = visitor;
     await page
@@ -86,7 +86,7 @@ describe('the limit page', () => {
       await answered;
       await route.continue();
     });
-    await page.goto(getExchangeOrigin() + (await getLimitPath('WTYCHO', 'USDT')));
+    await page.goto(getExchangeOrigin() + (await getLimitOrderPagePath('WTYCHO', 'USDT')));
     const lists = page.getByRole('region', { name: 'Orders', exact: true });
     await lists.waitFor(LONG);
     const top = async (): Promise<number | undefined> => (await lists.boundingBox())?.y;
@@ -99,14 +99,14 @@ describe('the limit page', () => {
   });
 
   it('remembers the filters of its lists', async () => {
-    const visitor = await openPageAsNewVisitor(await getLimitPath('WTYCHO', 'USDT'));
+    const visitor = await openPageAsNewVisitor(await getLimitOrderPagePath('WTYCHO', 'USDT'));
     const { page } = visitor;
     const lists = page.getByRole('region', { name: 'Orders', exact: true });
     await lists.getByRole('radio', { name: 'Sell' }).check(LONG);
     await page.reload();
     await lists.getByRole('table', { name: 'Open orders' }).getByRole('row').nth(1).waitFor(LONG);
     expect(await lists.getByRole('radio', { name: 'Sell' }).isChecked()).toBe(true);
-    await openTab(page, /^Orders history/);
+    await openLimitPageTab(page, /^Orders history/);
     await lists.getByRole('row').nth(1).waitFor(LONG);
     await page.getByText('Ended orders').click();
     await page
@@ -119,7 +119,7 @@ describe('the limit page', () => {
 
   it('fits a phone in three languages: cards, and the chart as a sheet', async () => {
     const titles = { en: 'Chart and book', ko: '차트와 호가', ja: 'チャートと板' };
-    const visitor = await openPageAsNewVisitor(await getLimitPath('JCT', 'USDT'), {
+    const visitor = await openPageAsNewVisitor(await getLimitOrderPagePath('JCT', 'USDT'), {
       width: 390,
       height: 844,
       colorScheme: 'dark',
@@ -129,7 +129,7 @@ describe('the limit page', () => {
       await switchLanguage(page, lang);
       await page.getByRole('main').getByRole('listitem').first().waitFor(LONG);
       await expectNoHorizontalScroll(page);
-      await expectNoMessageKeys(page, CATALOGUES);
+      await expectNoUiMessageKeys(page, CATALOGUES);
       await page.getByRole('button', { name: titles[lang] }).click(LONG);
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('application').waitFor(LONG);
@@ -142,7 +142,7 @@ describe('the limit page', () => {
   });
 
   it('shows my orders only to me, and rejects an invalid address', async () => {
-    const visitor = await openPageAsNewVisitor(await getLimitPath('WTYCHO', 'USDT'));
+    const visitor = await openPageAsNewVisitor(await getLimitOrderPagePath('WTYCHO', 'USDT'));
     const { page } = visitor;
     await page.getByRole('tab', { name: /^Open orders/ }).waitFor(LONG);
     expect(await page.getByRole('tab', { name: /^My open orders/ }).count()).toBe(0);

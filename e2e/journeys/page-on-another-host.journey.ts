@@ -7,10 +7,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runProgram } from '../../scripts/lib/children.mjs';
 import { findFreePort, repositoryRoot } from '../stack/embedded-stack.ts';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, openBrowserForTests, type Visitor } from '../stack/visitor.ts';
+import { createVisitor, openBrowserForTests, type BrowserVisitor } from '../stack/visitor.ts';
 import { EARN_PAGE_TIMEOUT, listEarnPages } from '../steps/earn.ts';
 import { readSwapAmountField, typeSoldAmount } from '../steps/swap-steps.ts';
-import { getSwapPath } from '../steps/tokens.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
 
 openBrowserForTests();
 
@@ -66,7 +66,7 @@ async function hostPage(program: string): Promise<string> {
   return origin;
 }
 
-const getRequestedOrigins = ({ requests }: Visitor): ReadonlySet<string> =>
+const getRequestedOrigins = ({ requests }: BrowserVisitor): ReadonlySet<string> =>
   new Set(requests.map((url) => new URL(url).origin).filter((origin) => origin !== 'null'));
 
 describe('a page that another host serves', () => {
@@ -100,7 +100,7 @@ describe('a page that another host serves', () => {
     const blocks = page.waitForResponse(
       (answer) => answer.url() === `${getExchangeOrigin()}/api/v1/events` && answer.ok(),
     );
-    await page.goto(origin + (await getSwapPath('USDT', 'JCT')));
+    await page.goto(origin + (await getSwapPagePath('USDT', 'JCT')));
     await typeSoldAmount(page, '1500');
     await page.getByText('If a hop reverts, you hold').first().waitFor();
     expect(await readSwapAmountField(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);

@@ -23,7 +23,7 @@ import {
   typeReceivedAmount,
   typeSoldAmount,
 } from '../steps/swap-steps.ts';
-import { getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
+import { getSwapPagePath, fetchUnlistedTokenRoot } from '../steps/tokens.ts';
 
 openBrowserForTests();
 
@@ -32,7 +32,7 @@ const waitForQuote = (page: Page): Promise<void> =>
 
 describe('without a wallet', () => {
   it('shows the market, quotes both directions and offers to install a wallet', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page } = visitor;
     await page.getByRole('row').filter({ hasText: 'ago' }).nth(5).waitFor();
     await page.locator('canvas').first().waitFor();
@@ -92,7 +92,7 @@ describe('without a wallet', () => {
       'junction.market',
       'junction.operation.7',
     ];
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), {
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'), {
       storage: Object.fromEntries(keys.map((key) => [key, garbage])),
     });
     const { page } = visitor;
@@ -116,7 +116,7 @@ describe('languages', () => {
     ['ja', /接続/],
     ['en', /Connect/],
   ])('shows %s everywhere and fits at both widths', async (language, connect) => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), {
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'), {
       storage: { lang: language },
     });
     const { page } = visitor;
@@ -135,7 +135,7 @@ describe('languages', () => {
   });
 
   it('truncates no choice on the smallest phone', async () => {
-    const swapPage = await getSwapPath('USDT', 'JCT');
+    const swapPage = await getSwapPagePath('USDT', 'JCT');
     const { page } = await openPageAsNewVisitor(swapPage, { width: 320, height: 700 });
     for (const path of [swapPage, '/pools']) {
       await navigateClientSide(page, path);
@@ -161,7 +161,7 @@ describe('languages', () => {
 
 describe('a token that is not listed', () => {
   it('needs confirmation before it is used, and stays marked', async () => {
-    const visitor = await openPageAsNewVisitor(`/swap/coin/${await getUnlistedRoot('MOSS')}`);
+    const visitor = await openPageAsNewVisitor(`/swap/coin/${await fetchUnlistedTokenRoot('MOSS')}`);
     const { page } = visitor;
     const dialog = page.getByRole('dialog', { name: 'Import token' });
     await dialog.waitFor();
@@ -179,7 +179,10 @@ describe('a token that is not listed', () => {
 
 describe('on a phone', () => {
   it('swaps at 390 pixels without horizontal scrolling', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'), {
+      width: 390,
+      height: 844,
+    });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSoldAmount(page, '20');
@@ -195,7 +198,7 @@ describe('on a phone', () => {
 
 describe('by keyboard alone', () => {
   it('reviews, confirms and approves', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await page
@@ -230,7 +233,7 @@ describe('by keyboard alone', () => {
 
 describe('for assistive technology', () => {
   it('has no axe violations, in both themes', async () => {
-    const { page } = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const { page } = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     await page.getByRole('row').filter({ hasText: 'ago' }).first().waitFor();
     await expectAccessibleInBothThemes(page, 'idle');
     await connectDevWallet(page, 'Bob');

@@ -9,10 +9,10 @@ import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
-  expectNoMessageKeys,
+  expectNoUiMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
-import { getPoolAddress, getPoolLinks, getPoolName, getPoolPath } from '../steps/pools.ts';
+import { getPoolAddress, getPoolLinks, getPoolDisplayName, getPoolPath } from '../steps/pools.ts';
 import {
   connectDevWallet,
   waitForNumericText,
@@ -21,7 +21,7 @@ import {
   performSwapInPage,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
-import { getSwapPath } from '../steps/tokens.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
 
 openBrowserForTests();
 
@@ -50,19 +50,19 @@ describe('the list of pools', () => {
     const rising = await tvl();
     expect(rising).toEqual(rising.toSorted((a, b) => a - b));
     await page.getByRole('button', { name: 'Page 2' }).click();
-    await expect.poll(() => readPoolNames(page)).not.toContain(await getPoolName('MOSS/DAI'));
+    await expect.poll(() => readPoolNames(page)).not.toContain(await getPoolDisplayName('MOSS/DAI'));
     await page.reload();
     await getRows(getPoolTable(page)).first().waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.getByLabel('Token or pool address').fill('jct usdc');
     // A new search starts at the first page.
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc&search=jct+usdc');
-    await expect.poll(() => readPoolNames(page)).toContain(await getPoolName('USDC/JCT'));
+    await expect.poll(() => readPoolNames(page)).toContain(await getPoolDisplayName('USDC/JCT'));
     await page.reload();
     await expect.poll(() => page.getByLabel('Token or pool address').inputValue()).toBe('jct usdc');
     await expect.poll(async () => (await readPoolNames(page)).length).toBeLessThan(4);
     await page.getByLabel('Token or pool address').fill(await getPoolAddress('WTYCHO/USDT'));
-    await expect.poll(() => readPoolNames(page)).toEqual([await getPoolName('WTYCHO/USDT')]);
+    await expect.poll(() => readPoolNames(page)).toEqual([await getPoolDisplayName('WTYCHO/USDT')]);
     await page.getByLabel('Token or pool address').fill('no such pool');
     await page.getByText('No pool matches no such pool').waitFor();
     await page.getByRole('button', { name: 'Show all pools' }).click();
@@ -79,7 +79,7 @@ describe('the list of pools', () => {
 
     await navigateClientSide(page, '/pools?show=stable');
     await connectDevWallet(page, 'Alice');
-    const row = getRows(getPoolTable(page)).filter({ hasText: await getPoolName('USDC/USDT/DAI') });
+    const row = getRows(getPoolTable(page)).filter({ hasText: await getPoolDisplayName('USDC/USDT/DAI') });
     await expect.poll(() => row.locator('td').last().innerText()).toMatch(/^0\.0\d+\s%$/);
     const tags = await getRows(getPoolTable(page)).getByText('Stable', { exact: true }).count();
     expect(tags).toBe((await readPoolNames(page)).length);
@@ -93,16 +93,16 @@ describe('the list of pools', () => {
     expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
     expect(await page.getByRole('region', { name: /^Favourites/ }).count()).toBe(0);
     expect(await page.getByText('Your share').count()).toBe(0);
-    const row = getRows(getPoolTable(page)).filter({ hasText: await getPoolName('WTYCHO/USDT') });
+    const row = getRows(getPoolTable(page)).filter({ hasText: await getPoolDisplayName('WTYCHO/USDT') });
     // The link covers the entire row.
     await row.locator('td').last().click({ force: true });
-    await page.getByRole('heading', { name: await getPoolName('WTYCHO/USDT'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: await getPoolDisplayName('WTYCHO/USDT'), level: 1 }).waitFor();
     await page.goBack();
     await getPoolLinks(
-      getRows(getPoolTable(page)).filter({ hasText: await getPoolName('USDC/JCT') }),
+      getRows(getPoolTable(page)).filter({ hasText: await getPoolDisplayName('USDC/JCT') }),
     ).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: await getPoolName('USDC/JCT'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: await getPoolDisplayName('USDC/JCT'), level: 1 }).waitFor();
     expectNoErrorsOrForeignRequests(visitor);
   });
 });
@@ -113,20 +113,22 @@ describe('favourites', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await getPoolTable(page)
-      .getByRole('button', { name: `Favourite ${await getPoolName('USDC/JCT')}` })
+      .getByRole('button', { name: `Favourite ${await getPoolDisplayName('USDC/JCT')}` })
       .click();
     const favourites = page.getByRole('table', { name: 'Favourites' });
-    await favourites.getByRole('link', { name: await getPoolName('USDC/JCT') }).waitFor();
+    await favourites.getByRole('link', { name: await getPoolDisplayName('USDC/JCT') }).waitFor();
     const other = await visitor.context.newPage();
     await other.goto(new URL(await getPoolPath('WTYCHO/USDT'), page.url()).href);
     await connectDevWallet(other, 'Carol');
-    const star = other.getByRole('button', { name: `Favourite ${await getPoolName('WTYCHO/USDT')}` });
+    const star = other.getByRole('button', { name: `Favourite ${await getPoolDisplayName('WTYCHO/USDT')}` });
     await star.click();
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
-    await favourites.getByRole('link', { name: await getPoolName('WTYCHO/USDT') }).waitFor();
+    await favourites.getByRole('link', { name: await getPoolDisplayName('WTYCHO/USDT') }).waitFor();
     await page.reload();
-    await favourites.getByRole('link', { name: await getPoolName('USDC/JCT') }).waitFor();
-    await favourites.getByRole('button', { name: `Favourite ${await getPoolName('USDC/JCT')}` }).click();
+    await favourites.getByRole('link', { name: await getPoolDisplayName('USDC/JCT') }).waitFor();
+    await favourites
+      .getByRole('button', { name: `Favourite ${await getPoolDisplayName('USDC/JCT')}` })
+      .click();
     await expect.poll(() => getPoolLinks(favourites).count()).toBe(1);
     await page.getByText('Your share').first().waitFor();
     expectNoErrorsOrForeignRequests(visitor);
@@ -137,17 +139,17 @@ describe('favourites', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await getPoolTable(page)
-      .getByRole('button', { name: `Favourite ${await getPoolName('USDC/WETH')}` })
+      .getByRole('button', { name: `Favourite ${await getPoolDisplayName('USDC/WETH')}` })
       .click();
     const favourites = page.getByRole('table', { name: 'Favourites' });
-    await favourites.getByRole('link', { name: await getPoolName('USDC/WETH') }).waitFor();
+    await favourites.getByRole('link', { name: await getPoolDisplayName('USDC/WETH') }).waitFor();
     await page.evaluate(() => {
       const marked = localStorage.getItem('favorite_pools') ?? '';
       localStorage.setItem('favorite_pairs', marked.replace(':[{', ':[{"address":7},"x",{'));
       localStorage.removeItem('favorite_pools');
     });
     await page.reload();
-    await favourites.getByRole('link', { name: await getPoolName('USDC/WETH') }).waitFor();
+    await favourites.getByRole('link', { name: await getPoolDisplayName('USDC/WETH') }).waitFor();
     expect(await getPoolLinks(favourites).count()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('favorite_pairs'))).toBeNull();
     expectNoErrorsOrForeignRequests(visitor);
@@ -157,7 +159,7 @@ describe('favourites', () => {
 describe('a pool', () => {
   it('shows every chart of a pair, by hours and days, and the URL keeps the choice', async () => {
     const visitor = await openPageAsNewVisitor(await getPoolPath('WTYCHO/USDT'));
-    const name = await getPoolName('WTYCHO/USDT');
+    const name = await getPoolDisplayName('WTYCHO/USDT');
     const { page } = visitor;
     await page.locator('canvas').first().waitFor();
     for (const [graph, word] of [
@@ -197,7 +199,7 @@ describe('a pool', () => {
     const visitor = await openPageAsNewVisitor(`${await getPoolPath('USDC/USDT/DAI')}?graph=price`);
     const { page } = visitor;
     await page
-      .getByRole('region', { name: `TVL ratio of ${await getPoolName('USDC/USDT/DAI')}` })
+      .getByRole('region', { name: `TVL ratio of ${await getPoolDisplayName('USDC/USDT/DAI')}` })
       .locator('canvas')
       .first()
       .waitFor();
@@ -237,7 +239,7 @@ describe('a pool', () => {
     const main = page.getByRole('main');
     const href = (name: RegExp): Promise<string | null> =>
       main.getByRole('link', { name }).getAttribute('href');
-    await page.getByRole('heading', { name: await getPoolName('WTYCHO/USDT'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: await getPoolDisplayName('WTYCHO/USDT'), level: 1 }).waitFor();
     expect(await href(/^Trade$/)).toMatch(/^\/swap\/0:[0-9a-f]{64}\/0:[0-9a-f]{64}$/);
     // Two tokens may have several pools, so the URL contains the pool.
     const pool = new URLSearchParams({ pool: await getPoolAddress('WTYCHO/USDT') }).toString();
@@ -263,7 +265,7 @@ describe('a pool', () => {
     const reserves = page.getByRole('region', { name: 'Pool reserves' });
     const heldBefore = await waitForNumericText(reserves);
     const other = await visitor.context.newPage();
-    await other.goto(new URL(await getSwapPath('USDC', 'JCT'), page.url()).href);
+    await other.goto(new URL(await getSwapPagePath('USDC', 'JCT'), page.url()).href);
     await connectDevWallet(other, 'Bob');
     // The amount is so large that every route is used, including the one through this pool.
     await performSwapInPage(other, '4000');
@@ -308,7 +310,7 @@ describe('pools on every screen and in every language', () => {
         await switchLanguage(page, lang);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 844 });
-          await expectNoMessageKeys(
+          await expectNoUiMessageKeys(
             page,
             /\b(pools?|poolChart|poolFacts|position|rewards|chart|transactions)\.[a-z]+/,
           );
@@ -343,7 +345,7 @@ describe('pools on every screen and in every language', () => {
     const { page } = await openPageAsNewVisitor('/pools');
     await connectDevWallet(page, 'Carol');
     await getPoolTable(page)
-      .getByRole('button', { name: `Favourite ${await getPoolName('WTYCHO/USDT')}` })
+      .getByRole('button', { name: `Favourite ${await getPoolDisplayName('WTYCHO/USDT')}` })
       .click();
     await page.getByRole('table', { name: 'Favourites' }).waitFor();
     await expectAccessibleInBothThemes(page, 'pools');

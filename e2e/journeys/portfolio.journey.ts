@@ -6,11 +6,11 @@ import {
   openBrowserForTests,
   openPageAsNewVisitor,
 } from '../stack/visitor.ts';
-import { readDeveloperBalance, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
+import { readDeveloperTokenBalance, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
 import { navigateClientSide } from '../steps/navigation.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
 import { connectDevWallet, waitForResultText, performSwapInPage } from '../steps/swap-steps.ts';
-import { fetchRootsBySymbol, getSwapPath } from '../steps/tokens.ts';
+import { fetchRootsBySymbol, getSwapPagePath } from '../steps/tokens.ts';
 
 openBrowserForTests();
 
@@ -50,13 +50,13 @@ async function expectBalances(rows: readonly SavedRow[]): Promise<ReadonlyMap<st
   const balances = new Map<string, bigint>();
   for (const [symbol, decimals] of Object.entries(DECIMALS)) {
     const root = roots.get(symbol) ?? '';
-    const units = await readDeveloperBalance(root, USER);
+    const units = await readDeveloperTokenBalance(root, USER);
     const row = rows.find((one) => one.place === 'Wallet tokens' && one.root === root);
     expect(row === undefined ? 0n : parseBaseUnits(row.amount ?? '', decimals)).toBe(units);
     balances.set(symbol, units);
   }
   for (const { root, amount } of rows.filter(({ place }) => place === 'Liquidity in the wallet'))
-    expect(parseBaseUnits(amount ?? '', 9)).toBe(await readDeveloperBalance(root ?? '', USER));
+    expect(parseBaseUnits(amount ?? '', 9)).toBe(await readDeveloperTokenBalance(root ?? '', USER));
   return balances;
 }
 
@@ -84,7 +84,7 @@ it('shows the balances of the chain before and after a swap', async () => {
   const earlier = await saveHistory(page);
   await expectAccessible(page, 'portfolio');
 
-  await navigateClientSide(page, await getSwapPath('USDT', 'JCT'));
+  await navigateClientSide(page, await getSwapPagePath('USDT', 'JCT'));
   await performSwapInPage(page, '100');
   await waitForResultText(page, /Success/);
   await navigateClientSide(page, '/portfolio');

@@ -3,7 +3,7 @@ import {
   expectNoErrorsOrForeignRequests,
   openBrowserForTests,
   openPageAsNewVisitor,
-  type Visitor,
+  type BrowserVisitor,
 } from '../stack/visitor.ts';
 import {
   approveInWallet,
@@ -15,20 +15,20 @@ import {
   typeSoldAmount,
 } from '../steps/swap-steps.ts';
 import { injectMessageFaults } from '../steps/devnet.ts';
-import { getSwapPath } from '../steps/tokens.ts';
-import { swapWithoutPage } from '../steps/trade-aside.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
+import { sendSwapWithoutPage } from '../steps/trade-aside.ts';
 
 openBrowserForTests();
 
-async function openLongRoute(): Promise<Visitor> {
-  const visitor = await openPageAsNewVisitor(await getSwapPath('EMBER', 'WBTC'));
+async function openLongRoute(): Promise<BrowserVisitor> {
+  const visitor = await openPageAsNewVisitor(await getSwapPagePath('EMBER', 'WBTC'));
   await connectDevWallet(visitor.page, 'Alice');
   return visitor;
 }
 
 describe('a failed swap reports the resulting balance', () => {
   it('in the wallet, by its button and by closing its popup', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
@@ -62,7 +62,7 @@ describe('a failed swap reports the resulting balance', () => {
       await typeSoldAmount(page, '6000');
       await reviewSwap(page);
       await confirmSwap(page);
-      await swapWithoutPage({ sold, received, amount });
+      await sendSwapWithoutPage({ sold, received, amount });
       await page.getByText('The swap would not go through as reviewed').waitFor({ timeout: 30_000 });
       await approveInWallet(page);
       const ending = await waitForResultText(page, title);
@@ -80,7 +80,7 @@ describe('a failed swap reports the resulting balance', () => {
     await typeSoldAmount(page, '5000');
     await reviewSwap(page);
     const dialog = page.getByRole('dialog', { name: 'Confirm swap' });
-    await swapWithoutPage({ sold: 'USDT', received: 'WBTC', amount: '1500' });
+    await sendSwapWithoutPage({ sold: 'USDT', received: 'WBTC', amount: '1500' });
     await dialog.getByText('The rate changed').waitFor({ timeout: 30_000 });
     const confirm = dialog.getByRole('button', { name: /Confirm swap|Accept the new rate first/ }).last();
     expect(await confirm.getAttribute('aria-disabled')).toBe('true');
@@ -92,7 +92,7 @@ describe('a failed swap reports the resulting balance', () => {
   });
 
   it('loses nothing if the network fails before the message is sent', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSoldAmount(page, '15');
@@ -110,7 +110,7 @@ describe('a failed swap reports the resulting balance', () => {
   });
 
   it('reports that nothing was swapped if the message is lost on the way, or rejected by the node', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const held = page.getByText(/^Balance /).first();
@@ -139,7 +139,7 @@ describe('a failed swap reports the resulting balance', () => {
   });
 
   it('reports a missing result, keeps it in the list, and checks again on request', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const pending = { status: 'Pending', amount: [], tokenRoot: [] };

@@ -20,7 +20,7 @@ import {
   typeSoldAmount,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
-import { getSwapPath } from '../steps/tokens.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
 
 openBrowserForTests();
 
@@ -36,7 +36,7 @@ describe('a swap settles, in every mode', () => {
     ['coin and token combined', 'combined', 'USDT', '30'],
     ['over three pools', 'EMBER', 'WBTC', '6000'],
   ])('sells %s', async (_, sold, received, amount) => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath(sold, received));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath(sold, received));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await expectReceivedBalanceChange(page, () => performSwapInPage(page, amount));
@@ -44,7 +44,7 @@ describe('a swap settles, in every mode', () => {
   });
 
   it('shows the trade in the list and the price of its pool without a reload', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('WTYCHO', 'EMBER'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('WTYCHO', 'EMBER'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const trade = (): Promise<string> => readNewestTrade(page.getByRole('main'));
@@ -59,14 +59,14 @@ describe('a swap settles, in every mode', () => {
   });
 
   it('wraps and unwraps one to one, without a confirmation', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('coin', 'WTYCHO'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('coin', 'WTYCHO'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     for (const [verb, sold, received] of [
       ['Wrap', 'coin', 'WTYCHO'],
       ['Unwrap', 'WTYCHO', 'coin'],
     ] as const) {
-      await navigateClientSide(page, await getSwapPath(sold, received));
+      await navigateClientSide(page, await getSwapPagePath(sold, received));
       await typeSoldAmount(page, '12');
       await page
         .getByRole('main')
@@ -87,7 +87,7 @@ describe('a swap settles, in every mode', () => {
   });
 
   it('buys an exact amount, and prints its receipt alone on one page, portrait and landscape', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await typeReceivedAmount(page, '20');

@@ -8,11 +8,11 @@ import {
 import {
   expectAccessible,
   expectNoHorizontalScroll,
-  expectNoMessageKeys,
+  expectNoUiMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import { giveTokens } from '../steps/devnet.ts';
-import { getPoolAddress, getPoolLpRoot, getPoolName } from '../steps/pools.ts';
+import { getPoolAddress, getPoolLpRoot, getPoolDisplayName } from '../steps/pools.ts';
 import {
   readSwapAmountField,
   approveInWallet,
@@ -23,8 +23,8 @@ import {
   typeReceivedAmount,
   typeSoldAmount,
 } from '../steps/swap-steps.ts';
-import { getSwapPath } from '../steps/tokens.ts';
-import { swapWithoutPage } from '../steps/trade-aside.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
+import { sendSwapWithoutPage } from '../steps/trade-aside.ts';
 
 openBrowserForTests();
 
@@ -51,7 +51,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   ] as const)('%s %s for %s', async (_, sold, received, verb, amount, toast) => {
     const lp = await getPoolLpRoot(POOL);
     const word = (side: string): string => (side === 'lp' ? lp : side);
-    const visitor = await openPageAsNewVisitor(await getSwapPath(word(sold), word(received)));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath(word(sold), word(received)));
     const { page } = visitor;
     await page
       .getByRole('heading', { name: verb === 'deposit' ? 'Deposit one token' : 'Withdraw one token' })
@@ -65,7 +65,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
       await approveInWallet(page);
       await page.getByText(toast).first().waitFor();
     });
-    await page.getByRole('heading', { name: `Transactions in ${await getPoolName(POOL)}` }).waitFor();
+    await page.getByRole('heading', { name: `Transactions in ${await getPoolDisplayName(POOL)}` }).waitFor();
     expectNoErrorsOrForeignRequests(visitor);
   });
 
@@ -81,14 +81,14 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('finds the LP token in the list, reverses, and receives an exact amount', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'DAI'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'DAI'));
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await page.getByRole('main').getByRole('button', { name: 'Change token, DAI' }).click(SHORT);
     const list = page.getByRole('dialog');
     await list.getByRole('combobox').fill('LP');
     await list
-      .getByRole('option', { name: new RegExp(`${await getPoolName(POOL)} LP`) })
+      .getByRole('option', { name: new RegExp(`${await getPoolDisplayName(POOL)} LP`) })
       .first()
       .click(SHORT);
     await page.getByRole('heading', { name: 'Deposit one token' }).waitFor(SHORT);
@@ -107,14 +107,14 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await giveTokens('Carol', 'DAI', 400_000n * 10n ** 18n);
     // The pool is deep and its price moves little, so a small slippage tolerance and a large deposit by another account
     // are needed for a rejection.
-    const visitor = await openPageAsNewVisitor(await getSwapPath('DAI', lp), {
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('DAI', lp), {
       storage: { slippage: '0.01' },
     });
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await typeSoldAmount(page, '50');
     await review(page, 'deposit');
-    await swapWithoutPage({ sold: 'DAI', received: lp, amount: '350000' });
+    await sendSwapWithoutPage({ sold: 'DAI', received: lp, amount: '350000' });
     await approveInWallet(page);
     const ending = (await waitForResultText(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
     expect(ending).toContain('50.00 DAI was returned, only gas was spent');
@@ -122,7 +122,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('reports a rejection, too large amounts, and what a pool cannot pay', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath(await getPoolLpRoot(POOL), 'DAI'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath(await getPoolLpRoot(POOL), 'DAI'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -141,17 +141,21 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('links to the liquidity pages if a pair takes both tokens', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', await getPoolLpRoot('USDT/DAI')));
+    const visitor = await openPageAsNewVisitor(
+      await getSwapPagePath('USDT', await getPoolLpRoot('USDT/DAI')),
+    );
     const { page } = visitor;
     await typeSoldAmount(page, '10');
-    await page.getByText(`${await getPoolName('USDT/DAI')} works with both tokens only`).waitFor(SHORT);
+    await page
+      .getByText(`${await getPoolDisplayName('USDT/DAI')} works with both tokens only`)
+      .waitFor(SHORT);
     await page.getByRole('main').getByRole('link', { name: 'Add liquidity' }).click(SHORT);
     await page.waitForURL(/\/liquidity\/add\/0:/);
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('is shown in Korean and Japanese, and fits 390 px', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('DAI', await getPoolLpRoot(POOL)), {
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('DAI', await getPoolLpRoot(POOL)), {
       width: 390,
       height: 844,
     });
@@ -162,7 +166,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     for (const language of ['ko', 'ja'] as const) {
       await switchLanguage(page, language);
       await expectNoHorizontalScroll(page);
-      await expectNoMessageKeys(page, /\bswap\.[a-z]/);
+      await expectNoUiMessageKeys(page, /\bswap\.[a-z]/);
     }
     expectNoErrorsOrForeignRequests(visitor);
   });

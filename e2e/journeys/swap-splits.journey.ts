@@ -17,8 +17,8 @@ import {
   typeSoldAmount,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
-import { getSwapPath } from '../steps/tokens.ts';
-import { swapWithoutPage } from '../steps/trade-aside.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
+import { sendSwapWithoutPage } from '../steps/trade-aside.ts';
 
 openBrowserForTests();
 
@@ -26,7 +26,7 @@ const normalizeSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('a swap over several routes', () => {
   it('shows every route and what each revert leaves, completes, and shows its routes afterwards', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSoldAmount(page, '3000');
@@ -51,7 +51,7 @@ describe('a swap over several routes', () => {
   });
 
   it('receives an exact amount over several routes', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await typeReceivedAmount(page, '1500');
@@ -71,14 +71,14 @@ describe('a swap over several routes', () => {
   ] as const)(
     'sells %s: one route reverts, the others complete, and both are reported everywhere',
     async (_, sold, received, amount, aside, kept) => {
-      const visitor = await openPageAsNewVisitor(await getSwapPath(sold, received));
+      const visitor = await openPageAsNewVisitor(await getSwapPagePath(sold, received));
       const { page } = visitor;
       await connectDevWallet(page, 'Alice');
       await typeSoldAmount(page, amount);
       await page.getByText(/Split into \d routes/).waitFor();
       await reviewSwap(page);
       await confirmSwap(page);
-      await swapWithoutPage({ ...aside, received });
+      await sendSwapWithoutPage({ ...aside, received });
       await approveInWallet(page);
       const ending = normalizeSpaces(await waitForResultText(page, /A part was completed/));
       expect(ending).toMatch(
@@ -107,7 +107,10 @@ describe('a swap over several routes', () => {
   );
 
   it('fits 390 px with its routes in the ticket', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'), {
+      width: 390,
+      height: 844,
+    });
     const { page } = visitor;
     await typeSoldAmount(page, '50000');
     await page.getByText(/Split into \d routes/).waitFor();
@@ -118,7 +121,7 @@ describe('a swap over several routes', () => {
   });
 
   it('shows one route if the amount is too small to split', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('EMBER', 'WBTC'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('EMBER', 'WBTC'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await performSwapInPage(page, '100');

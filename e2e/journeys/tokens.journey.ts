@@ -12,12 +12,17 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
-  expectNoMessageKeys,
+  expectNoUiMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import { getPoolLinks } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
-import { fetchRootsBySymbol, getScamRoot, getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
+import {
+  fetchRootsBySymbol,
+  fetchScamTokenRoot,
+  getSwapPagePath,
+  fetchUnlistedTokenRoot,
+} from '../steps/tokens.ts';
 
 openBrowserForTests();
 
@@ -33,7 +38,7 @@ const readSymbols = (page: Page): Promise<string[]> => getRows(page).getByRole('
 
 async function tokenPath(symbol: string): Promise<string> {
   const listed = (await fetchRootsBySymbol()).get(symbol);
-  return `/tokens/${listed ?? (await getUnlistedRoot(symbol))}`;
+  return `/tokens/${listed ?? (await fetchUnlistedTokenRoot(symbol))}`;
 }
 
 describe('the list of tokens', () => {
@@ -54,7 +59,7 @@ describe('the list of tokens', () => {
     await expect.poll(async () => (await readSymbols(page)).includes('USDT')).toBe(true);
     await page.getByLabel('Symbol, name or address').fill('junction');
     await expect.poll(() => readSymbols(page)).toEqual(['JCT']);
-    const moss = await getUnlistedRoot('MOSS');
+    const moss = await fetchUnlistedTokenRoot('MOSS');
     await page.getByLabel('Symbol, name or address').fill(moss);
     await expect.poll(() => readSymbols(page)).toEqual(['MOSS']);
     await getTokenTable(page).getByText('Unlisted').waitFor();
@@ -119,7 +124,7 @@ describe('the page of a token', () => {
     for (const lang of ['ko', 'ja'] as const) {
       await switchLanguage(page, lang);
       await expectNoHorizontalScroll(page);
-      await expectNoMessageKeys(page, CATALOGUES);
+      await expectNoUiMessageKeys(page, CATALOGUES);
       // Colours do not depend on the language, so they are checked in one language only.
       await expectAccessible(page, `token ${lang}`, lang === 'ko' ? 'all' : 'structure');
     }
@@ -168,7 +173,7 @@ describe('watched tokens', () => {
     await watched.waitFor({ state: 'hidden', ...SLOW });
 
     // Adds the token to the watch list in the selector by keyboard. Its row moves to the top and stays selected.
-    await page.goto(`${getExchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
+    await page.goto(`${getExchangeOrigin()}${await getSwapPagePath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('weth');
     await expect.poll(() => getOptions(page).count()).toBe(1);
@@ -204,7 +209,7 @@ describe('tokens on no list', () => {
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Remove import' }).waitFor(SLOW);
 
-    await page.goto(`${getExchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
+    await page.goto(`${getExchangeOrigin()}${await getSwapPagePath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('moss');
     await expect.poll(() => getOptions(page).count()).toBe(1);
@@ -224,11 +229,11 @@ describe('tokens on no list', () => {
   });
 
   it('are labelled in the selector: scam, lookalike, unlisted', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('coin', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('coin', 'JCT'));
     const { page } = visitor;
     await openSelector(page);
     const field = page.getByRole('dialog').getByLabel('Name, symbol or address');
-    await field.fill(await getScamRoot());
+    await field.fill(await fetchScamTokenRoot());
     const dialog = page.getByRole('dialog');
     await dialog.getByText('[SCAM]').waitFor(SLOW);
     await dialog.getByText('Name looks like USDT').waitFor();
@@ -252,7 +257,7 @@ describe('an untrusted token list', () => {
   it('is used as far as it is valid; the rest is counted and reported', async () => {
     const visitor = await openPageAsNewVisitor('/swap');
     const { page } = visitor;
-    const moss = await getUnlistedRoot('MOSS');
+    const moss = await fetchUnlistedTokenRoot('MOSS');
     await offerList(page, (tokens) => {
       const [first] = tokens as { chainId: number; decimals?: number }[];
       const { decimals: _, ...without } = {
@@ -279,7 +284,7 @@ describe('an untrusted token list', () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${getExchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
+    await page.goto(`${getExchangeOrigin()}${await getSwapPagePath('coin', 'JCT')}`);
     await openSelector(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Reading decimals from the chain').scrollIntoViewIfNeeded(SLOW);

@@ -13,16 +13,18 @@ import {
   readSubscribedAccounts,
   changeWalletNetwork,
   countOpenPopups,
-  type FakeExtension,
+  type FakeWalletExtension,
 } from '../steps/fake-extension.ts';
-import { getSwapPath } from '../steps/tokens.ts';
+import { getSwapPagePath } from '../steps/tokens.ts';
 
 openBrowserForTests();
 
 const LONG = { timeout: 20_000 };
 
-async function openWith(extension: FakeExtension): Promise<Awaited<ReturnType<typeof openPageAsNewVisitor>>> {
-  const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), {
+async function openWith(
+  extension: FakeWalletExtension,
+): Promise<Awaited<ReturnType<typeof openPageAsNewVisitor>>> {
+  const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'), {
     script: buildFakeExtensionScript(extension),
   });
   await visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
@@ -168,7 +170,7 @@ describe('an extension on the page', () => {
   });
 
   it('that is unreachable at a reload recovers by itself, and the page works meanwhile', async () => {
-    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), {
+    const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'), {
       script: `${buildFakeExtensionScript({
         name: 'EVER Wallet',
         rdns: 'net.everwallet',

@@ -9,7 +9,7 @@ import {
 import { createToken, getTokenPanel, getOperationReceipt } from '../steps/builder.ts';
 import { readCoinBalance, callContractGetter } from '../steps/contract-state.ts';
 import { fetchDeveloperAddress } from '../steps/devnet.ts';
-import { readDeveloperBalance } from '../steps/earn.ts';
+import { readDeveloperTokenBalance } from '../steps/earn.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
 openBrowserForTests();
@@ -40,7 +40,7 @@ it('creates a token and mints its first 1 000 units', async () => {
   await approveInWallet(page);
   await getOperationReceipt(page, /^Minted/).waitFor(LONG);
   expect(await stored('totalSupply')).toBe(1_000_000_000n);
-  expect(await readDeveloperBalance(root, 'Alice')).toBe(1_000_000_000n);
+  expect(await readDeveloperTokenBalance(root, 'Alice')).toBe(1_000_000_000n);
   const cost = before - (await readCoinBalance(alice));
   expect(cost).toBeGreaterThan(0n);
   expect(cost).toBeLessThan(MAX_COST);

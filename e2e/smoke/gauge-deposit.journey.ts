@@ -8,7 +8,12 @@ import {
 } from '../stack/visitor.ts';
 import { readContractGetter, hasContract } from '../steps/contract-state.ts';
 import { fetchDeveloperAddress } from '../steps/devnet.ts';
-import { confirmAndApprove, findGaugeRow, readDeveloperBalance, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
+import {
+  confirmDialogAndApproveInWallet,
+  findGaugeRow,
+  readDeveloperTokenBalance,
+  EARN_PAGE_TIMEOUT,
+} from '../steps/earn.ts';
 import { getPoolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
@@ -18,7 +23,7 @@ const LP = 10n ** 9n;
 
 it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () => {
   const lp = await getPoolLpRoot('USDC/JCT');
-  const before = await readDeveloperBalance(lp, 'Bob');
+  const before = await readDeveloperTokenBalance(lp, 'Bob');
   const visitor = await openPageAsNewVisitor('/gauges', { height: 1800 });
   const { page } = visitor;
   await connectDevWallet(page, 'Bob');
@@ -35,11 +40,11 @@ it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () =>
   await page
     .getByRole('button', { name: /^Deposit 100\.00\s\S*LP\S* for 30 days$/ })
     .click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Deposit and lock', 'Confirm in the wallet');
+  await confirmDialogAndApproveInWallet(page, 'Deposit and lock', 'Confirm in the wallet');
   await page.getByRole('region', { name: 'Deposited' }).waitFor(EARN_PAGE_TIMEOUT);
   const deposits = page.getByRole('table', { name: 'Your deposits' });
   await expect.poll(() => deposits.innerText(), EARN_PAGE_TIMEOUT).toMatch(/100\.00\s\S*LP\S*[\s\S]*30 days/);
-  expect(before - (await readDeveloperBalance(lp, 'Bob'))).toBe(100n * LP);
+  expect(before - (await readDeveloperTokenBalance(lp, 'Bob'))).toBe(100n * LP);
   const deposit = await readContractGetter(account, gaugeAccountGetDetails());
   expect(deposit).toMatchObject({ _balance: 100n * LP, _lockedBalance: 100n * LP, _lockedDepositsNum: 1n });
   expect(deposit._lockBoostedBalance).toBeGreaterThan(100n * LP);

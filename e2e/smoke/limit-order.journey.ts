@@ -6,8 +6,13 @@ import {
   openPageAsNewVisitor,
 } from '../stack/visitor.ts';
 import { readOrderTerms } from '../steps/contract-state.ts';
-import { readDeveloperBalance } from '../steps/earn.ts';
-import { getLimitPath, openFillDialog, getOrderFillOrCancelButton, placeSellOrder } from '../steps/limit.ts';
+import { readDeveloperTokenBalance } from '../steps/earn.ts';
+import {
+  getLimitOrderPagePath,
+  openFillDialog,
+  getOrderFillOrCancelButton,
+  placeSellOrder,
+} from '../steps/limit.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
@@ -21,10 +26,10 @@ const WTYCHO = 10n ** 9n;
 it('sells 10 WTYCHO by a limit order that another account fills', async () => {
   const roots = await fetchRootsBySymbol();
   const balances = async (name: string) => ({
-    wtycho: await readDeveloperBalance(roots.get('WTYCHO') ?? '', name),
-    usdt: await readDeveloperBalance(roots.get('USDT') ?? '', name),
+    wtycho: await readDeveloperTokenBalance(roots.get('WTYCHO') ?? '', name),
+    usdt: await readDeveloperTokenBalance(roots.get('USDT') ?? '', name),
   });
-  const path = await getLimitPath('WTYCHO', 'USDT');
+  const path = await getLimitOrderPagePath('WTYCHO', 'USDT');
   const [maker, taker] = [await openPageAsNewVisitor(path, TALL), await openPageAsNewVisitor(path, TALL)];
   await connectDevWallet(maker.page, 'Alice');
   await connectDevWallet(taker.page, 'Bob');

@@ -4,7 +4,7 @@ import {
   openBrowserForTests,
   openPageAsNewVisitor,
 } from '../stack/visitor.ts';
-import { readDeveloperBalance } from '../steps/earn.ts';
+import { readDeveloperTokenBalance } from '../steps/earn.ts';
 import {
   readSwapAmountField,
   approveInWallet,
@@ -16,7 +16,7 @@ import {
   typeSoldAmount,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
-import { fetchRootsBySymbol, getSwapPath } from '../steps/tokens.ts';
+import { fetchRootsBySymbol, getSwapPagePath } from '../steps/tokens.ts';
 
 openBrowserForTests();
 
@@ -26,10 +26,10 @@ const JCT = 10n ** 9n;
 it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the page updates without a reload', async () => {
   const roots = await fetchRootsBySymbol();
   const balances = async () => ({
-    usdt: await readDeveloperBalance(roots.get('USDT') ?? '', 'Alice'),
-    jct: await readDeveloperBalance(roots.get('JCT') ?? '', 'Alice'),
+    usdt: await readDeveloperTokenBalance(roots.get('USDT') ?? '', 'Alice'),
+    jct: await readDeveloperTokenBalance(roots.get('JCT') ?? '', 'Alice'),
   });
-  const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
+  const visitor = await openPageAsNewVisitor(await getSwapPagePath('USDT', 'JCT'));
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
   const before = await balances();

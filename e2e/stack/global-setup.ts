@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { checkOpenedPages } from '../../scripts/lib/opened-pages.mjs';
+import { checkOpenedPagesList } from '../../scripts/lib/opened-pages.mjs';
 import { reportRunError } from '../../scripts/lib/run-reports.mjs';
 import { createTemporaryFolder } from '../../scripts/lib/temporary-folder.mjs';
 import { repositoryRoot, startEmbeddedStack } from './embedded-stack.ts';
@@ -60,7 +60,7 @@ async function leaveRun(run: JourneyRun): Promise<void> {
   if (run.users > 0) return;
   Reflect.deleteProperty(globalThis, RUN);
   const { openedPages, remove } = await run.folders;
-  const drift = checkOpenedPages(repositoryRoot, openedPages, process.env['UPDATE_OPENED_PAGES'] === '1');
+  const drift = checkOpenedPagesList(repositoryRoot, openedPages, process.env['UPDATE_OPENED_PAGES'] === '1');
   await remove();
   if (drift === undefined) return;
   console.error(drift);

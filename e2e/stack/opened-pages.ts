@@ -53,7 +53,7 @@ function matchRoutes(asked: readonly string[]): (string | null)[] | undefined {
 }
 
 /** Returns true if some paths are not mapped to routes yet. */
-export const hasUnresolvedPaths = (): boolean => paths.size > 0;
+export const hasOpenedPathsWithoutRoutes = (): boolean => paths.size > 0;
 
 /** Records the routes that the file opens, for the check at the end of the run. */
 export function recordOpenedPages(): void {

@@ -2,7 +2,11 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { getExchangeOrigin, restoreExchangeBeforeTests } from './exchange-origin.ts';
-import { hasUnresolvedPaths, resolveRecordedPathsToRoutes, recordNavigationPaths } from './opened-pages.ts';
+import {
+  hasOpenedPathsWithoutRoutes,
+  resolveRecordedPathsToRoutes,
+  recordNavigationPaths,
+} from './opened-pages.ts';
 
 let browser: Browser | undefined;
 
@@ -13,7 +17,7 @@ export function openBrowserForTests(): void {
     browser = await openBrowser();
   });
   afterAll(async () => {
-    if (!hasUnresolvedPaths()) return;
+    if (!hasOpenedPathsWithoutRoutes()) return;
     // No page with a router was left at the end of the tests, so one is opened to map the remaining paths.
     const visitor = await openPageAsNewVisitor('/missing');
     const { page } = visitor;
@@ -48,7 +52,7 @@ export interface VisitorOptions {
 }
 
 /** A user with a separate browser context, whose errors and requests are recorded. */
-export interface Visitor {
+export interface BrowserVisitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Uncaught errors and console errors. */
@@ -59,17 +63,20 @@ export interface Visitor {
   readonly leave: () => Promise<void>;
 }
 
-const visitors: Visitor[] = [];
+const visitors: BrowserVisitor[] = [];
 
 /** Opens a path of the exchange as a new user. */
-export async function openPageAsNewVisitor(path: string, options: VisitorOptions = {}): Promise<Visitor> {
+export async function openPageAsNewVisitor(
+  path: string,
+  options: VisitorOptions = {},
+): Promise<BrowserVisitor> {
   const visitor = await createVisitor(options);
   await visitor.page.goto(getExchangeOrigin() + path);
   return visitor;
 }
 
 /** Creates a new user with an empty page, which can be prepared before it loads. */
-export async function createVisitor(options: VisitorOptions = {}): Promise<Visitor> {
+export async function createVisitor(options: VisitorOptions = {}): Promise<BrowserVisitor> {
   if (!browser) throw new Error('openBrowserForTests() must be called in the file first');
   const origin = getExchangeOrigin();
   const context = await browser.newContext({
@@ -108,7 +115,7 @@ export async function createVisitor(options: VisitorOptions = {}): Promise<Visit
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http') && host !== new URL(origin).host) foreignHosts.add(host);
   });
-  const visitor: Visitor = {
+  const visitor: BrowserVisitor = {
     page,
     context,
     errors,
@@ -121,7 +128,7 @@ export async function createVisitor(options: VisitorOptions = {}): Promise<Visit
 }
 
 /** Final check of every journey: expects that the page had no errors and sent no requests to other hosts. */
-export function expectNoErrorsOrForeignRequests(visitor: Visitor): void {
+export function expectNoErrorsOrForeignRequests(visitor: BrowserVisitor): void {
   expect(visitor.errors).toEqual([]);
   expect([...visitor.foreignHosts]).toEqual([]);
 }

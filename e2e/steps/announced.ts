@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** Returns the element with the announcement of a message. */
-export const getAnnouncement = (scope: Locator): Locator =>
+export const locateAnnouncement = (scope: Locator): Locator =>
   scope.getByRole('region', { name: 'Message to be signed' });
 
 async function readRows(announcement: Locator): Promise<readonly Row[]> {
@@ -60,7 +60,7 @@ export async function expectAnnouncedRequest(
   press: () => Promise<void>,
   expected: ExpectedAnnouncement,
 ): Promise<SendApprovalRequest> {
-  const announcement = getAnnouncement(scope);
+  const announcement = locateAnnouncement(scope);
   await announcement.waitFor(LONG);
   expect(wallet.asked()).toEqual([]);
   const rows = await readRows(announcement);

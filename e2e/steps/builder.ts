@@ -32,11 +32,11 @@ export async function createToken(page: Page, token: TokenFormInput): Promise<st
   await fillTokenForm(page, token);
   await pressCreateToken(page);
   await approveInWallet(page);
-  return readCreatedRoot(page);
+  return readCreatedTokenRoot(page);
 }
 
 /** Returns the address on the receipt of a creation. */
-export async function readCreatedRoot(page: Page): Promise<string> {
+export async function readCreatedTokenRoot(page: Page): Promise<string> {
   await getOperationReceipt(page, 'Token deployed').waitFor({ timeout: 40_000 });
   const mint = page.getByRole('main').getByRole('link', { name: 'Mint' });
   await mint.waitFor(SHORT);

@@ -4,7 +4,7 @@ import type { AbiGetter } from '@junction/protocol/earn';
 import { buildOrderGetter } from '@junction/protocol/order-calls';
 import {
   JrpcClient,
-  readAccount,
+  readAccountBalanceAndCodeHash,
   runGetter,
   type AbiInputs,
   type AbiJson,
@@ -44,7 +44,7 @@ export async function hasContract(address: string): Promise<boolean> {
 export async function readCoinBalance(address: Address): Promise<bigint> {
   const state = await client().getContractState(address);
   if (state.type !== 'exists') throw new Error(`no account at ${address}`);
-  return readAccount(state.accountStuffBoc).balance;
+  return readAccountBalanceAndCodeHash(state.accountStuffBoc).balance;
 }
 
 /** Returns the remaining amounts of a limit order, and the fee that takers pay in addition. */

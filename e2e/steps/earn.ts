@@ -5,20 +5,20 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { advanceDevnetTime, fetchChainTime, fetchDeveloperAddress, giveCoins } from './devnet.ts';
-import { getPoolLpRoot, getPoolName } from './pools.ts';
+import { getPoolLpRoot, getPoolDisplayName } from './pools.ts';
 import { readTokenBalance } from './token-balance.ts';
 
 export const EARN_PAGE_TIMEOUT = { timeout: 40_000 };
 
 /** Returns the row of a gauge in the list. `name` is its tokens' symbols in any order. */
 export async function findGaugeRow(page: Page, name: string): Promise<Locator> {
-  const shown = await getPoolName(name);
+  const shown = await getPoolDisplayName(name);
   return page.getByRole('table', { name: 'Gauges' }).getByRole('row').filter({ hasText: shown });
 }
 
 /** Returns the link to a legacy farm in the list. `name` is its tokens' symbols in any order. */
 export async function findFarmLink(page: Page, name: string): Promise<Locator> {
-  const shown = await getPoolName(name);
+  const shown = await getPoolDisplayName(name);
   return page.getByRole('table', { name: 'Farms' }).getByRole('link', { name: shown, exact: true });
 }
 
@@ -62,7 +62,7 @@ export async function listEarnPages(): Promise<readonly { readonly name: string;
  * Confirms an announcement and approves it in the wallet. Clicks again as long as the dialog is open, because
  * a click has no effect while new data blocks the button.
  */
-export async function confirmAndApprove(
+export async function confirmDialogAndApproveInWallet(
   page: Page,
   title: RegExp | string,
   action: RegExp | string,
@@ -125,7 +125,7 @@ export const advanceDaysAndReload = (page: Page, days: number): Promise<void> =>
   advanceSecondsAndReload(page, days * 86_400);
 
 /** Returns a developer's balance of a token, base units. */
-export async function readDeveloperBalance(root: string, name: string): Promise<bigint> {
+export async function readDeveloperTokenBalance(root: string, name: string): Promise<bigint> {
   const client = new JrpcClient({ url: `${getExchangeOrigin()}/rpc` });
   const owner: Address = toAddress(await fetchDeveloperAddress(name));
   return readTokenBalance(client, toAddress(root), owner);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** Behaviour of a fake wallet extension. With all fields omitted, the wallet cooperates. */
-export interface FakeExtension {
+export interface FakeWalletExtension {
   readonly name: string;
   readonly rdns: string;
   readonly version?: string;
@@ -29,7 +29,7 @@ export interface FakeExtension {
 }
 
 /** Runs in the page before the page's code: announces the extension, and responds to requests as a real one does. */
-function install(extension: FakeExtension): void {
+function install(extension: FakeWalletExtension): void {
   type Listener = (data: unknown) => void;
   const asked: string[] = [];
   const popups: ((isApproved: boolean) => void)[] = [];
@@ -145,7 +145,7 @@ function install(extension: FakeExtension): void {
   });
 }
 
-export function buildFakeExtensionScript(extension: FakeExtension): string {
+export function buildFakeExtensionScript(extension: FakeWalletExtension): string {
   return `(${install.toString()})(${JSON.stringify(extension)})`;
 }
 

@@ -7,13 +7,13 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectNoErrorsOrForeignRequests, openPageAsNewVisitor } from '../stack/visitor.ts';
-import { confirmAndApprove, EARN_PAGE_TIMEOUT } from './earn.ts';
+import { confirmDialogAndApproveInWallet, EARN_PAGE_TIMEOUT } from './earn.ts';
 import { navigateClientSide } from './navigation.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
-  expectNoMessageKeys,
+  expectNoUiMessageKeys,
   switchLanguage,
 } from './page-checks.ts';
 import { readTokenWallet } from './token-balance.ts';
@@ -40,7 +40,7 @@ export async function lockForFourYears(page: Page, amount: number): Promise<void
   await page.getByLabel('You lock').fill(String(amount));
   await page.getByRole('button', { name: '4 years', exact: true }).click(EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: shown }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Lock governance tokens', shown);
+  await confirmDialogAndApproveInWallet(page, 'Lock governance tokens', shown);
   // Waits until the lock is listed. The wallet runs in the page, so leaving the page before the message is sent would
   // lose it.
   const locks = page.getByRole('table', { name: 'Your locks' });
@@ -51,14 +51,14 @@ export async function lockForFourYears(page: Page, amount: number): Promise<void
 }
 
 /** Message of the DAO as typed into the form. */
-export interface TypedDaoAction {
+export interface EnteredDaoMessage {
   readonly target: Address;
   readonly payload: string;
   /** Coins as decimal text. */
   readonly value: string;
 }
 
-export const buildDaoCoinTransferAction = (target: Address): TypedDaoAction => ({
+export const buildDaoCoinTransferAction = (target: Address): EnteredDaoMessage => ({
   target,
   payload: EMPTY_CELL,
   value: '1',
@@ -78,7 +78,7 @@ export async function readDaoNetwork(
 export async function buildProposalThresholdAction(
   page: Page,
   newThreshold: bigint,
-): Promise<TypedDaoAction> {
+): Promise<EnteredDaoMessage> {
   const { daoRoot } = await readDaoNetwork(page);
   return {
     target: daoRoot,
@@ -91,7 +91,7 @@ export async function buildProposalThresholdAction(
 export async function buildTreasuryPaymentAction(
   page: Page,
   { root, amount, to }: { readonly root: string; readonly amount: bigint; readonly to: Address },
-): Promise<TypedDaoAction> {
+): Promise<EnteredDaoMessage> {
   const { daoRoot, client } = await readDaoNetwork(page);
   const payload = encodeBody(TokenWalletAbi, 'transfer', {
     amount,
@@ -108,7 +108,7 @@ export async function buildTreasuryPaymentAction(
 export async function createProposalInPage(
   page: Page,
   title: string,
-  actions: readonly TypedDaoAction[],
+  actions: readonly EnteredDaoMessage[],
 ): Promise<number> {
   await navigateClientSide(page, '/dao/proposals/create');
   await page
@@ -128,7 +128,7 @@ export async function createProposalInPage(
     await editor.getByRole('button', { name: 'Save action' }).click();
   }
   await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, 'Create a proposal', 'Create proposal');
+  await confirmDialogAndApproveInWallet(page, 'Create a proposal', 'Create proposal');
   await page.waitForURL(/\/dao\/proposals\/\d+$/, MESSAGE_PROCESSING_TIMEOUT);
   await page.getByRole('heading', { name: title }).waitFor(EARN_PAGE_TIMEOUT);
   return Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -141,14 +141,14 @@ export async function voteOnProposal(page: Page, id: number, side: 'For' | 'Agai
   await page.getByRole('radio', { name: side, exact: true }).first().check(EARN_PAGE_TIMEOUT);
   const button = new RegExp(`^Vote ${side.toLowerCase()} with`);
   await page.getByRole('button', { name: button }).click(EARN_PAGE_TIMEOUT);
-  await confirmAndApprove(page, /^Vote on proposal/, button);
+  await confirmDialogAndApproveInWallet(page, /^Vote on proposal/, button);
   await page.getByText('You have voted').waitFor(MESSAGE_PROCESSING_TIMEOUT);
 }
 
 /** Presses a button of a proposal's page and confirms the action. */
 export async function pressAndConfirmProposalAction(page: Page, action: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: action }).click(MESSAGE_PROCESSING_TIMEOUT);
-  await confirmAndApprove(page, action, action);
+  await confirmDialogAndApproveInWallet(page, action, action);
 }
 
 /**
@@ -164,7 +164,7 @@ export async function expectPagesFitPhone(paths: readonly string[], catalogues: 
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
     for (const lang of ['en', 'ko', 'ja'] as const) {
       await switchLanguage(page, lang);
-      await expectNoMessageKeys(page, catalogues);
+      await expectNoUiMessageKeys(page, catalogues);
       await expectNoHorizontalScroll(page);
       // Colours do not depend on the language, so they are checked in one language only.
       if (lang === 'en') await expectAccessibleInBothThemes(page, `${path} in en`);

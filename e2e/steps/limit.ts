@@ -7,7 +7,7 @@ import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 const LONG = { timeout: 30_000 };
 
 /** Returns the path of the limit page for the sold and the received token, both given by symbol. */
-export async function getLimitPath(sold: string, received: string): Promise<string> {
+export async function getLimitOrderPagePath(sold: string, received: string): Promise<string> {
   const roots = await fetchRootsBySymbol();
   return `/limit/${roots.get(sold) ?? sold}/${roots.get(received) ?? received}`;
 }
@@ -32,7 +32,7 @@ export const getReceivedField = (page: Page): Locator =>
 export const getMainButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-export async function openTab(page: Page, name: RegExp): Promise<void> {
+export async function openLimitPageTab(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('tab', { name }).click(LONG);
 }
 
@@ -85,7 +85,7 @@ export const placeBelowMarketSellOrder = (page: Page, amount: string): Promise<s
   placeOrder(page, () => confirmUpToWallet(page, reviewBelowMarketSellOrder(page, amount)));
 
 async function placeOrder(page: Page, ask: () => Promise<void>): Promise<string> {
-  await openTab(page, /^My open orders/);
+  await openLimitPageTab(page, /^My open orders/);
   const rows = page.getByRole('main').locator('button[data-order]');
   const before = new Set(await readAddresses(rows));
   await ask();
@@ -135,7 +135,7 @@ export async function openExecuteDialog(page: Page, order: string): Promise<Loca
 
 /** Opens the dialog that cancels one of the user's orders. */
 export async function openCancelDialog(page: Page, order: string): Promise<Locator> {
-  await openTab(page, /^My open orders/);
+  await openLimitPageTab(page, /^My open orders/);
   await getOrderFillOrCancelButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await dialog.waitFor(LONG);
@@ -144,11 +144,11 @@ export async function openCancelDialog(page: Page, order: string): Promise<Locat
 
 /** Cancels one of the user's orders from its row. Resolves when the tokens are returned. */
 export async function cancelOwnOrder(page: Page, order: string): Promise<void> {
-  await confirmCancel(page, await openCancelDialog(page, order));
+  await confirmOrderCancellation(page, await openCancelDialog(page, order));
 }
 
 /** Confirms the dialog that cancels one of the user's orders. Resolves when the tokens are returned. */
-export async function confirmCancel(page: Page, dialog: Locator): Promise<void> {
+export async function confirmOrderCancellation(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel order' }).click(LONG);
   await approveInWallet(page);
   await page

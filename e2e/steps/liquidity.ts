@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { approveInWallet } from './swap-steps.ts';
 import { fetchRootsBySymbol } from './tokens.ts';
 
-export const LIQUIDITY_TIMEOUT = { timeout: 30_000 };
+export const LIQUIDITY_OPERATION_TIMEOUT = { timeout: 30_000 };
 
 export async function getLiquidityPath(
   action: 'add' | 'remove',
@@ -20,8 +20,8 @@ export const getButton = (page: Page, name: string | RegExp): Locator =>
 
 /** Presses the button of a step. The wallet's popup is open afterwards. */
 export async function pressUntilWalletPopup(page: Page, name: string | RegExp): Promise<void> {
-  await getButton(page, name).click(LIQUIDITY_TIMEOUT);
-  await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LIQUIDITY_TIMEOUT);
+  await getButton(page, name).click(LIQUIDITY_OPERATION_TIMEOUT);
+  await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LIQUIDITY_OPERATION_TIMEOUT);
 }
 
 /** Presses the button of a step and approves it in the wallet. */
@@ -31,14 +31,14 @@ export async function pressAndApproveLiquidityStep(page: Page, name: string | Re
 }
 
 /** Connects the exchange account and the pool if necessary, until the page asks for an amount. */
-export async function connectAccountAndPool(page: Page): Promise<void> {
+export async function connectExchangeAccountAndPool(page: Page): Promise<void> {
   const next = getButton(page, /^(Connect account|Connect pool|Enter an amount)$/);
   for (let steps = 0; steps < 3; steps += 1) {
-    await next.waitFor(LIQUIDITY_TIMEOUT);
+    await next.waitFor(LIQUIDITY_OPERATION_TIMEOUT);
     const label = await next.innerText();
     if (label === 'Enter an amount') return;
     await pressAndApproveLiquidityStep(page, label);
-    await getButton(page, label).waitFor({ state: 'detached', ...LIQUIDITY_TIMEOUT });
+    await getButton(page, label).waitFor({ state: 'detached', ...LIQUIDITY_OPERATION_TIMEOUT });
   }
 }
 
@@ -53,7 +53,7 @@ export async function waitUntilLiquidityOperationEnds(
   await page
     .getByText(new RegExp(`^${operation} .*: ${ending}$`))
     .first()
-    .waitFor(LIQUIDITY_TIMEOUT);
+    .waitFor(LIQUIDITY_OPERATION_TIMEOUT);
 }
 
 /**
@@ -62,5 +62,5 @@ export async function waitUntilLiquidityOperationEnds(
  */
 export async function waitUntilLiquidityAdded(page: Page): Promise<void> {
   await waitUntilLiquidityOperationEnds(page, 'Supply');
-  await expect.poll(() => getAmountField(page, 0).inputValue(), LIQUIDITY_TIMEOUT).toBe('');
+  await expect.poll(() => getAmountField(page, 0).inputValue(), LIQUIDITY_OPERATION_TIMEOUT).toBe('');
 }

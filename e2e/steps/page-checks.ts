@@ -96,7 +96,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 }
 
 /** Expects that the page displays no message keys. `catalogues` matches these keys. */
-export async function expectNoMessageKeys(page: Page, catalogues: RegExp): Promise<void> {
+export async function expectNoUiMessageKeys(page: Page, catalogues: RegExp): Promise<void> {
   expect(await page.getByRole('main').innerText()).not.toMatch(catalogues);
 }
 

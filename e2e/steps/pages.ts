@@ -1,7 +1,7 @@
-import { getLimitPath } from './limit.ts';
+import { getLimitOrderPagePath } from './limit.ts';
 import { getLiquidityPath } from './liquidity.ts';
 import { getPoolAddress } from './pools.ts';
-import { fetchRootsBySymbol, getSwapPath } from './tokens.ts';
+import { fetchRootsBySymbol, getSwapPagePath } from './tokens.ts';
 
 export interface PageToVisit {
   readonly name: string;
@@ -13,9 +13,9 @@ export async function listAllPages(): Promise<readonly PageToVisit[]> {
   const token = (await fetchRootsBySymbol()).get('JCT') ?? '';
   const [pair, three] = [await getPoolAddress('WTYCHO/USDT'), await getPoolAddress('USDC/USDT/DAI')];
   return [
-    { name: 'swap', path: await getSwapPath('USDT', 'JCT') },
-    { name: 'swap of both coins', path: await getSwapPath('combined', 'JCT') },
-    { name: 'limit', path: await getLimitPath('JCT', 'USDT') },
+    { name: 'swap', path: await getSwapPagePath('USDT', 'JCT') },
+    { name: 'swap of both coins', path: await getSwapPagePath('combined', 'JCT') },
+    { name: 'limit', path: await getLimitOrderPagePath('JCT', 'USDT') },
     { name: 'pools', path: '/pools' },
     { name: 'pool', path: `/pools/${pair}` },
     { name: 'pool of three', path: `/pools/${three}` },

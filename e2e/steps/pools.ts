@@ -27,7 +27,7 @@ async function findPool(name: string): Promise<ListedPool['meta']> {
 }
 
 /** Returns the displayed name of a pool, with the symbols in the pool's own order. */
-export async function getPoolName(name: string): Promise<string> {
+export async function getPoolDisplayName(name: string): Promise<string> {
   return (await findPool(name)).currencies.join('/');
 }
 

@@ -21,7 +21,7 @@ export async function fetchRootsBySymbol(): Promise<ReadonlyMap<string, string>>
  * Returns the path of the swap page for the sold and the received token, given by symbol. The names `coin` and
  * `combined` are used unchanged.
  */
-export async function getSwapPath(sold: string, received: string): Promise<string> {
+export async function getSwapPagePath(sold: string, received: string): Promise<string> {
   const roots = await fetchRootsBySymbol();
   const word = (symbol: string): string =>
     symbol === 'coin' || symbol === 'combined' ? symbol : (roots.get(symbol) ?? symbol);
@@ -29,7 +29,7 @@ export async function getSwapPath(sold: string, received: string): Promise<strin
 }
 
 /** Returns the root of a token that has pools but is not listed. */
-export async function getUnlistedRoot(symbol: string): Promise<string> {
+export async function fetchUnlistedTokenRoot(symbol: string): Promise<string> {
   const answer = await fetch(`${getExchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ export async function getUnlistedRoot(symbol: string): Promise<string> {
 }
 
 /** Returns the root that the network configuration flags as a scam token. */
-export async function getScamRoot(): Promise<string> {
+export async function fetchScamTokenRoot(): Promise<string> {
   const page = await (await fetch(getExchangeOrigin())).text();
   const [, root] = /"scamRoots":\s*\["(0:[0-9a-f]{64})"/.exec(page) ?? [];
   if (root === undefined) throw new Error('the network names no scam');

@@ -27,7 +27,7 @@ export interface DirectSwapParams {
  * Swaps with Carol's account on the market of the test, without a page: over the routes that the page would
  * offer, with a message of the server. Ends when the swap has succeeded and is indexed.
  */
-export async function swapWithoutPage({ sold, received, amount }: DirectSwapParams): Promise<void> {
+export async function sendSwapWithoutPage({ sold, received, amount }: DirectSwapParams): Promise<void> {
   const origin = getExchangeOrigin();
   const tokens = await fetchListedTokens();
   const isCoin = sold === 'coin';

@@ -175,7 +175,7 @@ export async function connectExtension(page: Page): Promise<void> {
 }
 
 /** Returns a script that makes the clock of a page adjustable by `advancePageTime`. */
-export function buildAdjustableClock(): string {
+export function buildAdjustableClockScript(): string {
   return `(${(() => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + Number(Reflect.get(globalThis, 'timePassed') ?? 0);

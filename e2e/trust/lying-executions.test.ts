@@ -12,11 +12,11 @@ import { createConstantProductQuoter, createStableQuoter } from '@junction/routi
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toExecutionAnswer } from '../../apps/server/src/mappers/limit-order.ts';
+import { toApiOrderExecution } from '../../apps/server/src/mappers/limit-order.ts';
 import { PoolsOfEveryKind, installStablePoolCodes } from '../../apps/server/src/test/pools-of-two.ts';
 import {
   findIndependentOrderExecutions,
-  type ExecutionPool,
+  type OrderExecutionPool,
 } from '../../apps/server/src/keeper/find-executions.ts';
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
 import { selectExecutionsByOrder } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
@@ -26,8 +26,8 @@ import { findAnnouncementDifferences } from '../../apps/web/src/rooms/operation/
 import {
   buildExecutionAnnouncement,
   buildExecutionMessage,
-  type ExecutionTrade,
-  type ExecutionPlan,
+  type OrderExecutionTrade,
+  type OrderExecutionPlan,
 } from '../../apps/web/src/areas/orders/lists/model/execution.ts';
 import { readExecutionResult } from '../../apps/web/src/areas/orders/lists/queries/read-execution.ts';
 import { setNetwork } from '../../apps/web/src/shared/network/network.ts';
@@ -46,7 +46,7 @@ import {
 import { alice, bob } from '../../contracts/tests/pair-world.ts';
 import { toTestAddress } from '../../contracts/tests/stage.ts';
 import { generateAlteredResponses } from './lies.ts';
-import { createGetterNode } from './market-connection.ts';
+import { createInMemoryGetterNode } from './market-connection.ts';
 
 // Tests that, whatever a server reports about executions, the page either announces the actual effect of the message or
 // sends nothing.
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const pools = await PoolsOfEveryKind.open(dex, a, b);
   await pools.fund('stable-pool', 10n ** 15n);
   // The cast is safe, because an execution uses only this part of a wallet connection.
-  connection = createGetterNode(world) as WalletConnection;
+  connection = createInMemoryGetterNode(world) as WalletConnection;
   setNetwork(
     parseNetworkConfig({
       chainId: SIGNER.networkId,
@@ -128,7 +128,7 @@ beforeAll(async () => {
 /** Returns the response of an honest server. */
 async function tellExecutions(): Promise<readonly WireExecution[]> {
   const { a, b } = world;
-  const pools = (await readPoolsByKind(connection, [a, b])).map(({ pool }): ExecutionPool => {
+  const pools = (await readPoolsByKind(connection, [a, b])).map(({ pool }): OrderExecutionPool => {
     const { address, kind, lpSupply, fee, amplification } = pool;
     const reserves = getPoolReserves(pool);
     const [left = 0n, right = 0n] = reserves;
@@ -155,7 +155,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
     valueOf: (amount) => nano(amount.units * 1_000n),
   }).map((execution) => {
     const fee = units(deductMatchingFee(FEE, execution.reward.units).fee);
-    return toExecutionAnswer({ ...execution, fee });
+    return toApiOrderExecution({ ...execution, fee });
   });
   return getExecutions.response.encode(found);
 }
@@ -165,8 +165,8 @@ type PressResult =
   | { readonly kind: 'no answer' | 'no button' | 'unread' | 'over' | 'foreign' }
   | {
       readonly kind: 'sent';
-      readonly plan: ExecutionPlan;
-      readonly trade: ExecutionTrade;
+      readonly plan: OrderExecutionPlan;
+      readonly trade: OrderExecutionTrade;
       readonly message: OutgoingMessage;
     };
 

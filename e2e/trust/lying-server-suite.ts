@@ -14,7 +14,7 @@ import type { KnownTokens } from '../../apps/web/src/shared/api/known-tokens.ts'
 import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
 import { COIN } from '../../contracts/tests/stage.ts';
 import { generateAlteredResponses } from './lies.ts';
-import { createGetterNode } from './market-connection.ts';
+import { createInMemoryGetterNode } from './market-connection.ts';
 import {
   QUOTE_CALL_ID,
   MARKET_TOKEN_DECIMALS,
@@ -172,7 +172,7 @@ async function buildManipulatedResponse(
   const quote = world.show(asking, { ...offered, route });
   const original = quote && toSwapRoute(quote.hops, quote.spent);
   if (!original) throw new Error('the lie is no route');
-  const chain = createSwapChainReader(createGetterNode(world.market));
+  const chain = createSwapChainReader(createInMemoryGetterNode(world.market));
   const message = await buildRouteSwapMessage(
     {
       route: { ...original, branches: lie.branches?.(original.branches) ?? original.branches },
@@ -279,7 +279,7 @@ const UNTRUE = new Map<string, readonly string[]>([
 ]);
 
 /** Tests the page against a server whose manipulated route and message match each other. */
-export function describeConsistentManipulationTests(): void {
+export function describeConsistentRouteManipulationTests(): void {
   describe('a server with consistent manipulations', () => {
     it.each(Object.keys(CONSISTENT_MANIPULATIONS))('%s: detected in every mode', async (name) => {
       const make = CONSISTENT_MANIPULATIONS[name];

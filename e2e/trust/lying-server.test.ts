@@ -1,9 +1,9 @@
 import {
   describeAlteredResponseFieldTests,
   describeHonestServerTests,
-  describeConsistentManipulationTests,
+  describeConsistentRouteManipulationTests,
 } from './lying-server-suite.ts';
 
 describeAlteredResponseFieldTests(12);
-describeConsistentManipulationTests();
+describeConsistentRouteManipulationTests();
 describeHonestServerTests();

@@ -9,7 +9,7 @@ type GetterNode = Pick<WalletConnection, 'runGetter'>;
  * Creates this part of a wallet connection for an in-memory chain. Getter results are cached until the contract
  * changes.
  */
-export function createGetterNode(market: { readonly dex: DexStage }): GetterNode {
+export function createInMemoryGetterNode(market: { readonly dex: DexStage }): GetterNode {
   const known = new Map<string, Readonly<Record<string, unknown>> | undefined>();
   return {
     runGetter: (to, { abi, method, params, responsible }) => {

@@ -13,11 +13,11 @@ import { ServedTokenList } from '../../apps/server/src/api/tokens/token-list-cop
 import { readUpgradeManifest } from '../../apps/server/src/api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from '../../apps/server/src/keeper/executable-orders.ts';
 import { openAreaReaders } from '../../apps/server/src/modules/area-readers.ts';
-import { ChainGetters } from '../../apps/server/src/quotes/chain-getters.ts';
-import { OrderRoots } from '../../apps/server/src/quotes/order-roots.ts';
-import { TokenWallets } from '../../apps/server/src/quotes/token-wallets.ts';
-import { DexMarket } from '../../apps/server/src/test/dex-market.ts';
-import { TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
+import { ChainGetterRunner } from '../../apps/server/src/quotes/chain-getters.ts';
+import { OrderRootReader } from '../../apps/server/src/quotes/order-roots.ts';
+import { TokenWalletReader } from '../../apps/server/src/quotes/token-wallets.ts';
+import { InMemoryDexMarket } from '../../apps/server/src/test/dex-market.ts';
+import { FAKE_TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
 import type { OperationMessageError } from '../../apps/web/src/rooms/operation/index.ts';
 import {
   toQuoteInput,
@@ -33,7 +33,7 @@ import type { Quote } from '../../apps/web/src/areas/swap/ticket/model/quote.ts'
 import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/selection.ts';
 import { setNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
-import { createGetterNode } from './market-connection.ts';
+import { createInMemoryGetterNode } from './market-connection.ts';
 
 /** Server errors that stand for "no quote": there is no route, or the amount is too small for one. */
 const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
@@ -59,19 +59,19 @@ export const QUOTE_CALL_ID = 20_261;
 
 /** Server and page code with the real contracts, on an in-memory chain. */
 export class SwapMarket {
-  readonly market: DexMarket;
+  readonly market: InMemoryDexMarket;
   readonly #server: ApiDeps;
   readonly #connection: WalletConnection;
 
-  private constructor(market: DexMarket, server: ApiDeps) {
+  private constructor(market: InMemoryDexMarket, server: ApiDeps) {
     this.market = market;
     this.#server = server;
     // The cast is safe, because building a message uses only this part of a wallet connection.
-    this.#connection = createGetterNode(market) as WalletConnection;
+    this.#connection = createInMemoryGetterNode(market) as WalletConnection;
   }
 
   static async open(): Promise<SwapMarket> {
-    const market = await DexMarket.open({
+    const market = await InMemoryDexMarket.open({
       decimals: MARKET_TOKEN_DECIMALS,
       stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
       stablePairs: [[2, 5, 2_000n * COIN, 2_200n * 10n ** 18n]],
@@ -105,7 +105,7 @@ export class SwapMarket {
       });
     market.index();
     const { network, readModel, chain } = market;
-    const getters = new ChainGetters(chain);
+    const getters = new ChainGetterRunner(chain);
     return new SwapMarket(market, {
       network,
       readModel,
@@ -113,10 +113,10 @@ export class SwapMarket {
       router: market.openRouter(),
       messages: market.openMessages(),
       traces: new MessageTraceReader(chain, new TraceNodeBuilder(network, readModel, getters)),
-      orderRoots: new OrderRoots(getters),
-      wallets: new TokenWallets(getters),
+      orderRoots: new OrderRootReader(getters),
+      wallets: new TokenWalletReader(getters),
       executable: new ExecutableOrders({ readModel, network, getters }),
-      tokenList: new ServedTokenList({ json: TOKEN_LIST, chainId: network.chainId }),
+      tokenList: new ServedTokenList({ json: FAKE_TOKEN_LIST, chainId: network.chainId }),
       upgradeManifest: readUpgradeManifest({ name: network.name, tokens: [] }),
       isDatabaseUp: () => true,
       isDraining: () => false,

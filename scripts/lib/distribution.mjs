@@ -36,7 +36,7 @@ await import('./main.mjs');
  * Writes the folder `into`.
  * @param web folder of the built page; its renderer is a single file next to it
  */
-export async function writeDistribution(into, web) {
+export async function writeDistributionFolder(into, web) {
   rmSync(into, { recursive: true, force: true });
   mkdirSync(join(into, 'server'), { recursive: true });
   cpSync(web, join(into, 'web/dist'), { recursive: true });

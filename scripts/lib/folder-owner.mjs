@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import {
-  waitForHeartbeat,
+  waitForFileHeartbeat,
   hasRecentHeartbeat,
   getProcessHostId,
-  startHeartbeat,
+  startFileHeartbeat,
 } from './owner-elsewhere.mjs';
 
 /**
@@ -32,7 +32,7 @@ export function acquireFolderOwnership(file, { look = findFolderOwner, wait = pa
   while ((text = writeOwnerFile(file)) === undefined) {
     const owner = findOtherOwner(file, look);
     if (owner !== undefined) {
-      if (!isElsewhere(file) || waitForHeartbeat(file, wait)) throw createInUseError(owner);
+      if (!isElsewhere(file) || waitForFileHeartbeat(file, wait)) throw createInUseError(owner);
       continue;
     }
     const busy = runExclusively(file, () => {
@@ -45,7 +45,7 @@ export function acquireFolderOwnership(file, { look = findFolderOwner, wait = pa
   }
   // The folder may have been deleted meanwhile, and another process may own a new folder at this path.
   const isOurs = () => readText(file) === text;
-  const stop = startHeartbeat(file, isOurs);
+  const stop = startFileHeartbeat(file, isOurs);
   return () => {
     stop();
     if (isOurs()) rmSync(file, { force: true });

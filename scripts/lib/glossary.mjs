@@ -1,6 +1,6 @@
 // Checks the page's terms in docs/glossary.md, one row per concept. The last two columns list forbidden translations:
 // `홉` is forbidden everywhere, `(追加)` only where the English text contains the term, `=売る` only as the entire text.
-import { getMessageLiterals } from './literals.mjs';
+import { getIcuMessageLiterals } from './literals.mjs';
 
 const COLUMN_TITLES = ['English', '한국어', '日本語', 'not in Korean', 'not in Japanese'];
 const GAP = '\0';
@@ -44,9 +44,9 @@ export function checkGlossary(markdown, catalogues) {
     [...languages.en].map(([id, nodes]) => ({
       id,
       folder,
-      english: getMessageLiterals(nodes).join(GAP),
-      ko: getMessageLiterals(languages.ko.get(id) ?? []).join(GAP),
-      ja: getMessageLiterals(languages.ja.get(id) ?? []).join(GAP),
+      english: getIcuMessageLiterals(nodes).join(GAP),
+      ko: getIcuMessageLiterals(languages.ko.get(id) ?? []).join(GAP),
+      ja: getIcuMessageLiterals(languages.ja.get(id) ?? []).join(GAP),
     })),
   );
   const problems = [];

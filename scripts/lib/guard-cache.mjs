@@ -16,7 +16,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
  * Returns a function that computes the key of a guard: a hash of Node's version, the guard's command and all of its
  * inputs. Returns undefined outside of a git working tree, where nothing is cached.
  */
-export function createGuardKeyReader(root) {
+export function createGuardCacheKeyReader(root) {
   try {
     const files = hashRepositoryFiles(root);
     const installed = hashRepositoryFiles(root, [INSTALLED]).get(INSTALLED) ?? 'nothing';
@@ -32,17 +32,18 @@ function computeKey({ name, args, inputs }, files, installed) {
   const runtime = [process.version, process.platform, process.arch];
   hash.update(JSON.stringify([name, args, runtime, installed]));
   for (const [path, content] of files) {
-    if (isGuardInput(inputs, path)) hash.update(`\n${path} ${content}`);
+    if (isInputFileOfRepositoryCheck(inputs, path)) hash.update(`\n${path} ${content}`);
     else if (inputs.names?.test(path) === true) hash.update(`\n${path}`);
   }
   return hash.digest('hex');
 }
 
 /** True if the content of this path is an input of a guard. */
-export const isGuardInput = (inputs, path) => COMMON_INPUTS.test(path) || inputs.contents.test(path);
+export const isInputFileOfRepositoryCheck = (inputs, path) =>
+  COMMON_INPUTS.test(path) || inputs.contents.test(path);
 
 /** Stored keys of passed guards. An unreadable file is treated as empty. */
-export class GuardCache {
+export class PassedGuardCache {
   #file;
 
   constructor(root, file = 'node_modules/.cache/junction/guards.json') {

@@ -13,7 +13,7 @@ const IMPORTABLE = /^(?!docs\/)(?!.*\.md$)/;
  *
  * @type {readonly { name: string, args: readonly string[], inputs?: { contents: RegExp, names?: RegExp } }[]}
  */
-export const GUARDS = [
+export const GUARD_COMMANDS = [
   // Guards are ordered by duration, longest first, so that no long one runs alone at the end.
   {
     // Checks each file with the options of the nearest tsconfig.json; for example, the server's excludes the DOM types.

@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GuardCache, isGuardInput, createGuardKeyReader } from './guard-cache.mjs';
-import { GUARDS } from './guards.mjs';
+import { PassedGuardCache, isInputFileOfRepositoryCheck, createGuardCacheKeyReader } from './guard-cache.mjs';
+import { GUARD_COMMANDS } from './guards.mjs';
 import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
-const cachedGuards = GUARDS.filter(({ inputs }) => inputs !== undefined);
+const cachedGuards = GUARD_COMMANDS.filter(({ inputs }) => inputs !== undefined);
 
 /** Returns the modules of the repository that a script imports, directly or indirectly. */
 async function listModules(script) {
@@ -42,7 +42,7 @@ describe('inputs of guards', () => {
       );
       if (script === undefined) continue;
       const modules = await listModules(script);
-      const unread = modules.filter((path) => !isGuardInput(inputs, path));
+      const unread = modules.filter((path) => !isInputFileOfRepositoryCheck(inputs, path));
       expect({ name, unread }).toEqual({ name, unread: [] });
       expect(modules).toContain(script);
     }
@@ -83,7 +83,9 @@ describe('inputs of guards', () => {
     ['package-lock.json', cachedGuards.map(({ name }) => name)],
     ['scripts/lib/guards.mjs', cachedGuards.map(({ name }) => name)],
   ])('%s is an input of the affected guards', (path, readers) => {
-    const found = cachedGuards.filter(({ inputs }) => isGuardInput(inputs, path)).map(({ name }) => name);
+    const found = cachedGuards
+      .filter(({ inputs }) => isInputFileOfRepositoryCheck(inputs, path))
+      .map(({ name }) => name);
     expect(found.toSorted()).toEqual(readers.toSorted());
   });
 });
@@ -95,7 +97,7 @@ describe('passed guards', () => {
     mkdirSync(dirname(join(folder.path, path)), { recursive: true });
     writeFileSync(join(folder.path, path), text);
   };
-  const key = (of = guard) => createGuardKeyReader(folder.path)?.(of);
+  const key = (of = guard) => createGuardCacheKeyReader(folder.path)?.(of);
   beforeEach(() => {
     folder = createTemporaryFolder('junction-guards-');
     execFileSync('git', ['init', '-q'], { cwd: folder.path });
@@ -144,13 +146,13 @@ describe('passed guards', () => {
   });
 
   it('are found again, with the newest twenty keys of each', () => {
-    const cache = new GuardCache(folder.path);
+    const cache = new PassedGuardCache(folder.path);
     expect(cache.has('lint', 'key 0')).toBe(false);
     for (let at = 0; at < 25; at += 1) cache.add(new Map([['lint', `key ${at}`]]), ['lint', 'format']);
     cache.add(new Map([['format', 'other']]), ['lint', 'format']);
     expect(cache.has('lint', 'key 4')).toBe(false);
     expect(cache.has('lint', 'key 5')).toBe(true);
-    expect(new GuardCache(folder.path).has('format', 'other')).toBe(true);
+    expect(new PassedGuardCache(folder.path).has('format', 'other')).toBe(true);
     cache.add(new Map(), ['format']);
     expect(cache.has('lint', 'key 24')).toBe(false);
   });
@@ -159,7 +161,7 @@ describe('passed guards', () => {
     'are ignored if the file contains %s',
     (text) => {
       write('node_modules/.cache/junction/guards.json', text);
-      const cache = new GuardCache(folder.path);
+      const cache = new PassedGuardCache(folder.path);
       expect(cache.has('lint', 'key')).toBe(false);
       cache.add(new Map([['lint', 'key']]), ['lint']);
       expect(cache.has('lint', 'key')).toBe(true);

@@ -11,7 +11,7 @@ const INSTALLED = join(root, 'node_modules', '.package-lock.json');
  * Options of `npm ci`. `--include=dev` is needed with NODE_ENV=production, where npm would omit packages that build
  * and run the programs.
  */
-export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+export const NPM_CI_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
  * Runs `npm ci` if the installed packages differ from the lock file. `say` prints one progress line. Throws an Error
@@ -21,7 +21,7 @@ export function installDependencies(say) {
   const lock = readJson(join(root, 'package-lock.json'));
   if (existsSync(INSTALLED) && matchesPackageLock(lock, readInstalledPackages(INSTALLED))) return;
   say('Installing dependencies (once, a minute or two)');
-  const run = spawnSync('npm', ['ci', ...INSTALL_OPTIONS], {
+  const run = spawnSync('npm', ['ci', ...NPM_CI_OPTIONS], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { INSTALL_OPTIONS, matchesPackageLock, readInstalledPackages } from './install.mjs';
+import { NPM_CI_OPTIONS, matchesPackageLock, readInstalledPackages } from './install.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 const listOmittedOptions = (options) =>
@@ -14,7 +14,7 @@ const listOmittedOptions = (options) =>
 
 it('omits nothing, whatever NODE_ENV is', () => {
   expect(listOmittedOptions([])).toBe('dev');
-  expect(listOmittedOptions(INSTALL_OPTIONS)).toBe('');
+  expect(listOmittedOptions(NPM_CI_OPTIONS)).toBe('');
 });
 
 const locked = (version, more = {}) => ({ version, integrity: `sha512-${version}`, ...more });

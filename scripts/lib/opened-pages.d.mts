@@ -1,1 +1,1 @@
-export function checkOpenedPages(root: string, records: string, isUpdate: boolean): string | undefined;
+export function checkOpenedPagesList(root: string, records: string, isUpdate: boolean): string | undefined;

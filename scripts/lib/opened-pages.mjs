@@ -12,7 +12,7 @@ const UPDATE_COMMAND = 'UPDATE_OPENED_PAGES=1 npx vitest run --project smoke --p
  *
  * @param {string} root folder of the repository
  */
-export function checkOpenedPages(root, records, isUpdate) {
+export function checkOpenedPagesList(root, records, isUpdate) {
   const path = join(root, LIST_FILE);
   const isThere = (file) => existsSync(join(root, file));
   const listed = isThere(LIST_FILE) ? JSON.parse(readFileSync(path, 'utf8')) : {};

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkOpenedPages } from './opened-pages.mjs';
+import { checkOpenedPagesList } from './opened-pages.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 const SWAP = 'e2e/smoke/swap.journey.ts';
@@ -14,7 +14,7 @@ const write = (path, text) => {
 };
 const record = (file, routes, isComplete = true) =>
   write(`records/${file.replaceAll('/', '!')}`, JSON.stringify({ file, routes, isComplete }));
-const check = (isUpdate = false) => checkOpenedPages(folder.path, join(folder.path, 'records'), isUpdate);
+const check = (isUpdate = false) => checkOpenedPagesList(folder.path, join(folder.path, 'records'), isUpdate);
 const list = () => readFileSync(join(folder.path, 'e2e/opened-pages.json'), 'utf8');
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ export function getProcessHostId() {
  * Updates the modification time of a file at regular intervals while it belongs to this process. Returns a function
  * that stops the updates.
  */
-export function startHeartbeat(file, isOurs) {
+export function startFileHeartbeat(file, isOurs) {
   const beat = () => {
     try {
       if (isOurs()) utimesSync(file, new Date(), new Date());
@@ -43,7 +43,7 @@ export function hasRecentHeartbeat(file) {
 }
 
 /** Waits for the next heartbeat. Returns false if there is none within `HEARTBEAT_TIMEOUT_MS`. */
-export function waitForHeartbeat(file, wait) {
+export function waitForFileHeartbeat(file, wait) {
   const seen = readHeartbeat(file) ?? 0;
   for (let waited = 0; waited < HEARTBEAT_TIMEOUT_MS; waited += CHECK_INTERVAL_MS) {
     wait(CHECK_INTERVAL_MS);

@@ -13,7 +13,7 @@ const CONNECTION_TIMEOUT_MS = '10000';
 const VERSION_TIMEOUT_MS = 30_000;
 
 /** Access to this machine for the installation. Tests replace it. */
-export const LOCAL_MACHINE = {
+export const LOCAL_CHROMIUM_INSTALL_ENVIRONMENT = {
   env: process.env,
   isRoot: process.getuid?.() === 0,
   hasApt: (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'apt-get'))),
@@ -34,7 +34,7 @@ export const LOCAL_MACHINE = {
  * Returns the path of a working Chromium. Installs one if needed and possible. Otherwise prints the reason and helpful
  * commands, and returns undefined.
  */
-export function findOrInstallChromium(say, machine = LOCAL_MACHINE) {
+export function findOrInstallChromium(say, machine = LOCAL_CHROMIUM_INSTALL_ENVIRONMENT) {
   const found = machine.find();
   if (found !== undefined) {
     if (machine.starts(found)) return found;

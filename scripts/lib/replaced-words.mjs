@@ -3,7 +3,7 @@
 // A cell of the column "replaces" lists words, separated by commas: `word` is replaced everywhere, in all its
 // inflections; `(word)` and `camelCase` only in identifiers and inline code; `WORD_` only at the start of a constant's
 // name; `word except other phrase or another` everywhere except in these phrases.
-import { isReadableSource, getBaseName, readSourceParts } from './source-text.mjs';
+import { canReadSourceParts, getBaseName, readSourceTextParts } from './source-text.mjs';
 
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
@@ -91,9 +91,9 @@ export function createReplacedWordFinder(words, exempt = new Set()) {
   return (path, text) => {
     const name = getBaseName(path);
     const hits = [...findIn({ text: name, offset: 0, isName: true })].map((hit) => ({ ...hit, line: 0 }));
-    if (!isReadableSource(path) || !anyWord.test(text)) return hits;
+    if (!canReadSourceParts(path) || !anyWord.test(text)) return hits;
     const lineOf = countLines(text);
-    for (const part of readSourceParts(path, text))
+    for (const part of readSourceTextParts(path, text))
       for (const hit of findIn(part)) hits.push({ ...hit, line: lineOf(hit.offset) });
     return hits;
   };

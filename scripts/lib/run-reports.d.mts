@@ -2,7 +2,7 @@ import type { Reporter } from 'vitest/reporters';
 
 export const REPORT_FOLDER_VARIABLE: 'TEST_REPORT_FOLDER';
 
-export function getReporterSettings(folder: string | undefined): {
+export function getTestReporterSettings(folder: string | undefined): {
   reporters?: (string | Reporter)[];
   outputFile?: { json: string };
 };

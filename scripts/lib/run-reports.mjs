@@ -10,15 +10,15 @@ import { join } from 'node:path';
 export const REPORT_FOLDER_VARIABLE = 'TEST_REPORT_FOLDER';
 
 /** Returns the paths of the reports in this folder. `errors` is a list of texts, each a message and its stack. */
-export const getReportPaths = (folder) => ({
+export const getTestReportPaths = (folder) => ({
   results: join(folder, 'report.json'),
   errors: join(folder, 'errors.json'),
 });
 
 /** Returns the settings that make vitest write the reports; empty if no report folder is set. */
-export function getReporterSettings(folder) {
+export function getTestReporterSettings(folder) {
   if (folder === undefined) return {};
-  const { results, errors } = getReportPaths(folder);
+  const { results, errors } = getTestReportPaths(folder);
   const writeErrors = {
     onTestRunEnd: (_modules, found) => writeFileSync(errors, JSON.stringify(found.map(formatError))),
   };
@@ -29,7 +29,7 @@ export function getReporterSettings(folder) {
 export function reportRunError(message) {
   const folder = process.env[REPORT_FOLDER_VARIABLE];
   if (folder === undefined) return;
-  const { errors } = getReportPaths(folder);
+  const { errors } = getTestReportPaths(folder);
   const found = existsSync(errors) ? JSON.parse(readFileSync(errors, 'utf8')) : [];
   writeFileSync(errors, JSON.stringify([...found, message]));
 }

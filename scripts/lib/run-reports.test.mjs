@@ -4,7 +4,7 @@ import {
   REPORT_FOLDER_VARIABLE,
   getReportPaths,
   reportRunError,
-  getReporterSettings,
+  getTestReporterSettings,
 } from './run-reports.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
@@ -13,14 +13,14 @@ afterEach(() => vi.unstubAllEnvs());
 const readErrors = (folder) => JSON.parse(readFileSync(getReportPaths(folder).errors, 'utf8'));
 
 test('a run without a folder for reports keeps the settings and writes none', () => {
-  expect(getReporterSettings(undefined)).toEqual({});
+  expect(getTestReporterSettings(undefined)).toEqual({});
   vi.stubEnv(REPORT_FOLDER_VARIABLE, undefined);
   expect(() => reportRunError('lost')).not.toThrow();
 });
 
 test('errors of a run are written with their message, also those that vitest does not know', () => {
   const folder = createTemporaryFolder('junction-reports-');
-  const { reporters } = getReporterSettings(folder.path);
+  const { reporters } = getTestReporterSettings(folder.path);
   const [writer] = reporters.filter((one) => typeof one === 'object');
   writer.onTestRunEnd(
     [],

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { findMessageUses } from '../../apps/web/build/message-uses.mjs';
+import { findUiMessageUses } from '../../apps/web/build/message-uses.mjs';
 import { listReachableModules, readImportGraph } from './import-graph.mjs';
 import { limitToNearestTests } from './nearest-tests.mjs';
 import { listRepositoryFiles } from './repository-files.mjs';
@@ -84,7 +84,7 @@ async function listArtifacts(root, changed) {
 function listCatalogueUsers(root, changed) {
   const catalogues = changed.filter((path) => CATALOGUE.test(path) && existsSync(join(root, path)));
   if (catalogues.length === 0) return [];
-  const uses = findMessageUses(join(root, WEB_SOURCE));
+  const uses = findUiMessageUses(join(root, WEB_SOURCE));
   const texts = catalogues.flatMap((path) => Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8'))));
   return texts.flatMap((text) => [...uses.modulesOf(text)].map((module) => `${WEB_SOURCE}/${module}`));
 }

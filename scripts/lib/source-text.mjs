@@ -23,14 +23,14 @@ const LINK_TARGET = /\]\([^)\n]*\)|https?:\/\/[^\s)>]+/g;
 const LOOK_BEHIND_CHARACTERS = 80;
 
 /** Returns the parts of a code file, Markdown file or English catalogue; none for other files. */
-export function* readSourceParts(path, text) {
+export function* readSourceTextParts(path, text) {
   if (path.endsWith('.md')) yield* readMarkdown(text);
   else if (CODE.test(path)) yield* readCode(text, TEST.test(path));
   else if (path.endsWith('messages/en.json')) yield* readCatalogue(text);
 }
 
-/** True for files that `readSourceParts` reads. */
-export const isReadableSource = (path) => /\.md$|messages\/en\.json$/.test(path) || CODE.test(path);
+/** True for files that `readSourceTextParts` reads. */
+export const canReadSourceParts = (path) => /\.md$|messages\/en\.json$/.test(path) || CODE.test(path);
 
 /** Returns the name of a file without its extensions. */
 export const getBaseName = (path) => basename(path).replace(/(?<=.)\..*$/, '');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getBaseName, readSourceParts } from './source-text.mjs';
+import { getBaseName, readSourceTextParts } from './source-text.mjs';
 
 const listNames = (path, text) =>
-  [...readSourceParts(path, text)].flatMap((part) => (part.isName ? [part.text] : []));
+  [...readSourceTextParts(path, text)].flatMap((part) => (part.isName ? [part.text] : []));
 const listProse = (path, text) =>
-  [...readSourceParts(path, text)].flatMap((part) => (part.isName ? [] : [part.text]));
+  [...readSourceTextParts(path, text)].flatMap((part) => (part.isName ? [] : [part.text]));
 
 describe('code', () => {
   it('consists of identifiers and comments; strings are left out', () => {
@@ -30,7 +30,7 @@ describe('code', () => {
   });
   it('reports offsets', () => {
     const text = 'one; // two';
-    for (const part of readSourceParts('a.ts', text))
+    for (const part of readSourceTextParts('a.ts', text))
       expect(text.slice(part.offset).startsWith(part.text)).toBe(true);
   });
 });

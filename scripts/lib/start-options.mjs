@@ -14,7 +14,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 };
 
-export const START_USAGE = `npm start -- [options]
+export const START_COMMAND_USAGE = `npm start -- [options]
 
   --port N            the port, 3000 when left out (PORT works too)
   --data FOLDER       keeps chain and database there (.data, or JUNCTION_DATA)

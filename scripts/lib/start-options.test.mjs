@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { START_USAGE, readStartOptions, readStartPort } from './start-options.mjs';
+import { START_COMMAND_USAGE, readStartOptions, readStartPort } from './start-options.mjs';
 
 describe('options of npm start', () => {
   it('include every option of its help', () => {
-    const named = [...START_USAGE.matchAll(/^ {2}--([a-z-]+)( [A-Z]+)?/gm)];
+    const named = [...START_COMMAND_USAGE.matchAll(/^ {2}--([a-z-]+)( [A-Z]+)?/gm)];
     expect(named.length).toBeGreaterThan(8);
     for (const [, name, value] of named) {
       const given = value === undefined ? [`--${name}`] : [`--${name}`, 'said'];

@@ -21,7 +21,7 @@ function getFirstLines(message) {
  * Returns all failed tests, and all files that failed outside of their tests, e.g. while loading.
  * @param root folder to which file names are relative
  */
-export function listFailures(project, report, root) {
+export function listTestFailures(project, report, root) {
   return report.testResults.flatMap((file) => {
     const where = `${project} ${relative(root, file.name)}`;
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
@@ -44,7 +44,7 @@ export function listRunErrors(project, errors) {
 }
 
 /** Returns the lines that describe the failures, printed before the summary line. */
-export function describeFailures(failures) {
+export function formatTestFailures(failures) {
   const lines = failures
     .slice(0, MAX_FAILURES)
     .flatMap(({ name, lines }) => [`FAILED ${name}`, ...lines.map((line) => `    ${line}`)]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTestCounts, describeFailures, listFailures, listRunErrors } from './test-report.mjs';
+import { formatTestCounts, formatTestFailures, listTestFailures, listRunErrors } from './test-report.mjs';
 
 const passed = { status: 'passed', ancestorTitles: ['', 'a pool'], title: 'opens', failureMessages: [] };
 const failed = (title, message) => ({
@@ -14,11 +14,11 @@ const file = (name, assertionResults, message = '') => ({
   message,
   assertionResults,
 });
-const list = (...testResults) => listFailures('node', { testResults }, '/house');
+const list = (...testResults) => listTestFailures('node', { testResults }, '/house');
 
 test('lists nothing if nothing failed', () => {
   expect(list(file('pool.test.ts', [passed]))).toEqual([]);
-  expect(describeFailures([])).toEqual([]);
+  expect(formatTestFailures([])).toEqual([]);
 });
 
 test('lists a test with project, file, groups, title, message and location', () => {
@@ -29,7 +29,7 @@ test('lists a test with project, file, groups, title, message and location', () 
     '    at new Promise (<anonymous>)',
     '    at node:internal/process:1:1',
   ].join('\n');
-  expect(describeFailures(list(file('pool.test.ts', [passed, failed('closes', message)])))).toEqual([
+  expect(formatTestFailures(list(file('pool.test.ts', [passed, failed('closes', message)])))).toEqual([
     'FAILED node pool.test.ts > a pool > closes',
     '    AssertionError: expected 1 to be 2',
     '        at /house/pool.test.ts:7:3',
@@ -44,7 +44,7 @@ test('lists a file that did not load, and one whose setup failed in addition to 
     silent,
     file('half.test.ts', [failed('x', 'bad')], 'late'),
   );
-  expect(describeFailures(failures)).toEqual([
+  expect(formatTestFailures(failures)).toEqual([
     'FAILED node gone.test.ts (outside its tests)',
     '    Cannot find module',
     'FAILED node quiet.test.ts (outside its tests)',
@@ -61,7 +61,7 @@ test('shortens long messages and long lists, and reports it', () => {
   expect(failure.lines).toHaveLength(9);
   expect(failure.lines.at(-1)).toBe('…');
   expect(Math.max(...failure.lines.map((line) => line.length))).toBe(240);
-  const many = describeFailures(Array.from({ length: 60 }, (_, at) => ({ name: `test ${at}`, lines: [] })));
+  const many = formatTestFailures(Array.from({ length: 60 }, (_, at) => ({ name: `test ${at}`, lines: [] })));
   expect(many).toHaveLength(51);
   expect(many.at(-1)).toBe('and 10 more, above');
 });

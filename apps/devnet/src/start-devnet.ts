@@ -6,7 +6,7 @@ import { InjectedFaults } from './control/faults.ts';
 import { getDataDirectoryPaths } from './data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { ensureBareGenesis } from './genesis/bare-genesis.ts';
-import { ensureGenesis, type GenesisProgress } from './genesis/ensure-genesis.ts';
+import { ensureGenesis, type GenesisProgressCallback } from './genesis/ensure-genesis.ts';
 import { DevnetServer } from './http/devnet-server.ts';
 import { TransactionStreams } from './rpc/streams.ts';
 import { CatchUpMonotonicClock, type WallAndMonotonicClocks } from './steady-clock.ts';
@@ -15,7 +15,7 @@ export interface DevnetOptions {
   /** Port to listen on; 0 selects any free port. */
   readonly port: number;
   readonly data: string;
-  readonly progress: GenesisProgress;
+  readonly progress: GenesisProgressCallback;
   /** True to create wallets only instead of a market, for tests of the devnet itself. */
   readonly bare?: boolean;
   /**

@@ -12,7 +12,7 @@ import { buildGovernanceEndpoints, buildMarketEndpoints, type BenchEndpoint } fr
 import { readDatabaseCpu } from './database-cpu.ts';
 import { fillEarnTables } from './fill-earn.ts';
 import { ingestSwapHistory } from './ingest.ts';
-import { LoadClient, type LoadTestMeasurement, type LoadTestApiRequest } from './load.ts';
+import { LoadTestClient, type LoadTestMeasurement, type LoadTestApiRequest } from './load.ts';
 import { generateSwaps } from './seeded-swaps.ts';
 import { seedVotes, listVoters } from './seeded-votes.ts';
 
@@ -95,7 +95,7 @@ async function measureEndpoints(
   all: readonly BenchEndpoint[],
   database: () => number | undefined,
 ): Promise<boolean> {
-  const client = new LoadClient();
+  const client = new LoadTestClient();
   const load = async (
     server: Server,
     queries: readonly LoadTestApiRequest[],

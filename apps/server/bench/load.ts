@@ -27,7 +27,7 @@ export interface LoadTestOptions {
  * Sends load from a separate process. In the bench process, garbage collection would be measured as response time of
  * the server.
  */
-export class LoadClient {
+export class LoadTestClient {
   readonly #child: ChildProcess;
 
   constructor() {

@@ -4,9 +4,9 @@ import type { BuiltTransaction } from '@junction/testing';
 import { getActivityAccount, serializeActivity, type Activity } from '../src/database/activity-json.ts';
 import { generateSwaps } from './seeded-swaps.ts';
 import { buildActivityTransaction } from './swap-transactions.ts';
-import type { SyncNodeCommand } from './sync-node.ts';
+import type { SyncBenchNodeCommand } from './sync-node.ts';
 
-/** Child process of `SyncNode`: serves a history of transactions over JSON-RPC. */
+/** Child process of `GeneratedHistoryNode`: serves a history of transactions over JSON-RPC. */
 
 interface ServedTransaction {
   readonly lt: bigint;
@@ -112,7 +112,7 @@ const server = createServer((request, response) => {
   request.on('end', () => answerRequest(body, response));
 });
 
-process.on('message', (order: SyncNodeCommand) => {
+process.on('message', (order: SyncBenchNodeCommand) => {
   if (order.kind === 'prepare') {
     const history = generateSwaps(order.seed, order.swaps);
     for (const one of history.opening) storeTransaction(one, buildLinkedTransaction(one));

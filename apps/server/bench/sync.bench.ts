@@ -9,7 +9,7 @@ import { startPostgres } from '../src/test/postgres-cluster.ts';
 import { PONDER_LABEL, measurePonder, type PonderMeasurement } from './peer/measure-ponder.ts';
 import { copyNodeRowsInBatches } from './row-batcher.ts';
 import { generateSwaps } from './seeded-swaps.ts';
-import { SyncNode } from './sync-node.ts';
+import { GeneratedHistoryNode } from './sync-node.ts';
 
 /**
  * Measures a cold start from a node to the tables: transactions are fetched over JSON-RPC on loopback, decoded,
@@ -108,7 +108,7 @@ async function expectTransactions(database: Database, count: number): Promise<vo
 
 /** Measures one cold start. Returns the throughput relative to the baseline, and CPU milliseconds per transaction. */
 async function measureRound(): Promise<{ readonly ratio: number; readonly cpuMs: number }> {
-  const node = new SyncNode();
+  const node = new GeneratedHistoryNode();
   const cold = SWAP_COUNT - MISSED_SWAPS;
   await node.order({ kind: 'prepare', seed: SEED, swaps: SWAP_COUNT, reach: cold });
   const open = async (): Promise<Database> =>

@@ -1,4 +1,4 @@
-import { ROUTE_GROUP_BASE_PATHS, ROUTES } from '@junction/api-contract';
+import { ROUTE_GROUP_BASE_PATHS, CORE_API_ROUTES } from '@junction/api-contract';
 import { JrpcError } from '@junction/tvm';
 import { expect, test } from 'vitest';
 import { AREA_ROUTES } from './modules/area-handlers.ts';
@@ -6,7 +6,7 @@ import { readServerOptions } from './read-server-options.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NETWORK } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -25,7 +25,7 @@ test('nodes used by the server only are not in the configuration of pages', () =
   const folder = mkdtempSync(join(tmpdir(), 'junction-keys-'));
   const file = join(folder, 'network.json');
   const key = join(folder, 'urls');
-  writeFileSync(file, JSON.stringify({ ...NETWORK, rpcUrl: 'https://public.example/rpc' }));
+  writeFileSync(file, JSON.stringify({ ...FAKE_MARKET_NETWORK, rpcUrl: 'https://public.example/rpc' }));
   writeFileSync(key, `${URL_WITH_KEY}\nhttps://other.example/${SECRET}\n`);
   const options = readServerOptions(['--network', file], {
     JUNCTION_RPC_URLS_FILE: key,
@@ -47,9 +47,9 @@ test('no response of the API contains the URL of a failing node', async () => {
     },
   });
   const hash = 'ab'.repeat(32);
-  for (const route of Object.values({ ...ROUTES, ...AREA_ROUTES })) {
+  for (const route of Object.values({ ...CORE_API_ROUTES, ...AREA_ROUTES })) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      name === 'hash' ? hash : NETWORK.usdToken,
+      name === 'hash' ? hash : FAKE_MARKET_NETWORK.usdToken,
     );
     const answer = await api().app.inject({
       method: route.method,

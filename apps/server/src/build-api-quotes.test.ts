@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { WTYCHO_TOKEN, USDT_TOKEN, JCT, createNumberedAddress } from './test/fake-market.ts';
-import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
+import { WTYCHO_TOKEN, USDT_TOKEN, JCT_TOKEN, createNumberedAddress } from './test/fake-market.ts';
+import { COIN_TO_JCT_ROUTE_REQUEST_BODY, createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
 
 describe('quotes', () => {
   test('exact in: best route with compounded minimums', async () => {
-    const route = (await api().post('/api/v2/pools/cross_swap_route', ROUTE_REQUEST)).json();
+    const route = (await api().post('/api/v2/pools/cross_swap_route', COIN_TO_JCT_ROUTE_REQUEST_BODY)).json();
     expect(route.steps).toHaveLength(1);
     expect(route.steps[0]).toMatchObject({
       spentAmount: '1000000000',
@@ -21,7 +21,7 @@ describe('quotes', () => {
   });
 
   test('the TVL minimum and the white list apply; the minimum of the second hop includes both slippage tolerances', async () => {
-    const thin = { ...ROUTE_REQUEST, fromCurrencyAddress: USDT_TOKEN, amount: '50000000' };
+    const thin = { ...COIN_TO_JCT_ROUTE_REQUEST_BODY, fromCurrencyAddress: USDT_TOKEN, amount: '50000000' };
     const [low, high] = await Promise.all([
       api().post('/api/v2/pools/cross_swap_route', { ...thin, minTvl: '0' }),
       api().post('/api/v2/pools/cross_swap_route', thin),
@@ -34,14 +34,14 @@ describe('quotes', () => {
     expect(BigInt(second.minimumReceiveAmount)).toBe((((expected * 995n) / 1000n) * 995n) / 1000n);
     const closed = await api().post('/api/v2/pools/cross_swap_route', {
       ...thin,
-      whiteListCurrencies: [USDT_TOKEN, JCT],
+      whiteListCurrencies: [USDT_TOKEN, JCT_TOKEN],
     });
     expect(closed.statusCode).toBe(404);
     expect(closed.json().code).toBe('NO_ROUTE');
   });
 
   test('an amount too small for the pools is not reported as a missing route', async () => {
-    const dust = { ...ROUTE_REQUEST, toCurrencyAddress: USDT_TOKEN, amount: '1' };
+    const dust = { ...COIN_TO_JCT_ROUTE_REQUEST_BODY, toCurrencyAddress: USDT_TOKEN, amount: '1' };
     const [dusty, closed] = await Promise.all([
       api().post('/api/v2/pools/cross_swap_route', dust),
       api().post('/api/v2/pools/cross_swap_route', { ...dust, minTvl: '1000000000000' }),
@@ -53,9 +53,9 @@ describe('quotes', () => {
 
   test('exact out: the wanted token is "from", as in the wire format', async () => {
     const wanted = {
-      ...ROUTE_REQUEST,
+      ...COIN_TO_JCT_ROUTE_REQUEST_BODY,
       direction: 'expectedspendamount',
-      fromCurrencyAddress: JCT,
+      fromCurrencyAddress: JCT_TOKEN,
       toCurrencyAddress: WTYCHO_TOKEN,
     };
     const route = (await api().post('/api/v2/pools/cross_swap_route', wanted)).json();
@@ -73,13 +73,13 @@ describe('quotes', () => {
       received: 0n as never,
       hops: [
         { ...hop, token: USDT_TOKEN, amount: 5n as never, isReverted: false },
-        { ...hop, token: JCT, amount: 0n as never, isReverted: true },
+        { ...hop, token: JCT_TOKEN, amount: 0n as never, isReverted: true },
       ],
     });
     expect((await api().post('/api/v2/pools/cross_swap_payload_status', ask)).json()).toEqual({
       status: 'Cancelled',
       amount: ['5', '0'],
-      tokenRoot: [USDT_TOKEN, JCT],
+      tokenRoot: [USDT_TOKEN, JCT_TOKEN],
       kept: [{ tokenRoot: USDT_TOKEN, amount: '5' }],
       received: '0',
     });

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from './database/database-error.ts';
 import { HistoryPrunedError } from './read-model.ts';
 import { WTYCHO_TOKEN, createNumberedAddress } from './test/fake-market.ts';
-import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
+import { COIN_TO_JCT_ROUTE_REQUEST_BODY, createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
 
@@ -22,7 +22,10 @@ describe('errors', () => {
     ['toCurrencyAddress', { toCurrencyAddress: WTYCHO_TOKEN }],
     ['whiteListUri', { whiteListUri: 'https://elsewhere.example/list.json' }],
   ])('400 names the field %s', async (field, change) => {
-    const answer = await api().post('/api/v2/pools/cross_swap_route', { ...ROUTE_REQUEST, ...change });
+    const answer = await api().post('/api/v2/pools/cross_swap_route', {
+      ...COIN_TO_JCT_ROUTE_REQUEST_BODY,
+      ...change,
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', field });
   });
@@ -84,7 +87,7 @@ describe('errors', () => {
 
   test('503 when the node does not answer, with a message and no internal detail', async () => {
     const swap = {
-      crossPairInput: ROUTE_REQUEST,
+      crossPairInput: COIN_TO_JCT_ROUTE_REQUEST_BODY,
       id: 1,
       recipient: createNumberedAddress(0x70),
       nativeBalance: '0',

@@ -1,24 +1,26 @@
 import { hashTokenSet, readTokenList } from '@junction/api-contract';
 import { describe, expect, test, vi } from 'vitest';
-import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
+import { COIN_TO_JCT_ROUTE_REQUEST_BODY, createApiForEachTest } from './test/api-under-test.ts';
 import {
   WTYCHO_TOKEN,
   USDT_TOKEN,
-  JCT,
-  NETWORK,
-  TOKEN_LIST,
+  JCT_TOKEN,
+  FAKE_MARKET_NETWORK,
+  FAKE_TOKEN_LIST,
   createNumberedAddress,
 } from './test/fake-market.ts';
 
 const api = createApiForEachTest();
-const TOKEN_LIST_URL = NETWORK.tokenListUrl;
-const [LISTED] = TOKEN_LIST.tokens;
+const TOKEN_LIST_URL = FAKE_MARKET_NETWORK.tokenListUrl;
+const [LISTED] = FAKE_TOKEN_LIST.tokens;
 const LIST_WITH_JCT = {
-  ...TOKEN_LIST,
-  tokens: [...TOKEN_LIST.tokens, { ...LISTED, symbol: 'JCT', address: JCT }],
+  ...FAKE_TOKEN_LIST,
+  tokens: [...FAKE_TOKEN_LIST.tokens, { ...LISTED, symbol: 'JCT', address: JCT_TOKEN }],
 };
 const hashList = async (list: object): Promise<string> =>
-  (await hashTokenSet(readTokenList(list, NETWORK.chainId).entries.map((entry) => entry.address))) ?? '';
+  (await hashTokenSet(
+    readTokenList(list, FAKE_MARKET_NETWORK.chainId).entries.map((entry) => entry.address),
+  )) ?? '';
 
 /**
  * Requests a quote and returns the status and number of hops: two through the deep pool with the coin, one through
@@ -26,7 +28,7 @@ const hashList = async (list: object): Promise<string> =>
  */
 const requestQuote = async (change: object) => {
   const answer = await api().post('/api/v2/pools/cross_swap_route', {
-    ...ROUTE_REQUEST,
+    ...COIN_TO_JCT_ROUTE_REQUEST_BODY,
     fromCurrencyAddress: USDT_TOKEN,
     amount: '50000000',
     ...change,
@@ -36,16 +38,16 @@ const requestQuote = async (change: object) => {
 
 describe('quotes over the token list', () => {
   test('pass through the tokens of the list that page and server share', async () => {
-    const whiteListHash = await hashList(TOKEN_LIST);
+    const whiteListHash = await hashList(FAKE_TOKEN_LIST);
     expect(await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash })).toEqual([200, 2]);
     expect(
-      await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash, whiteListCurrencies: [JCT] }),
+      await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash, whiteListCurrencies: [JCT_TOKEN] }),
     ).toEqual([200, 2]);
   });
 
   test('are rejected for another copy of the list, named or not', async () => {
     const whiteListHash = await hashList(LIST_WITH_JCT);
-    const body = { ...ROUTE_REQUEST, whiteListUri: TOKEN_LIST_URL, whiteListHash };
+    const body = { ...COIN_TO_JCT_ROUTE_REQUEST_BODY, whiteListUri: TOKEN_LIST_URL, whiteListHash };
     const answer = await api().post('/api/v2/pools/cross_swap_route', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
@@ -65,7 +67,7 @@ describe('quotes over the token list', () => {
   });
 
   test('name a hash only with its list, and only the hash of a set', async () => {
-    const whiteListHash = await hashList(TOKEN_LIST);
+    const whiteListHash = await hashList(FAKE_TOKEN_LIST);
     expect(await requestQuote({ whiteListHash })).toEqual([400, 'BAD_REQUEST']);
     expect(
       await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash: whiteListHash.toUpperCase() }),
@@ -76,11 +78,11 @@ describe('quotes over the token list', () => {
   });
 
   test('leave out entries that no page can use, whatever their names are', async () => {
-    const long = { ...LISTED, symbol: 'x'.repeat(33), address: JCT };
+    const long = { ...LISTED, symbol: 'x'.repeat(33), address: JCT_TOKEN };
     const other = { ...LISTED, chainId: 1, address: createNumberedAddress(0x50) };
     await api().app.close();
     api().app = await api().build({
-      tokenList: { ...TOKEN_LIST, tokens: [...TOKEN_LIST.tokens, long, other] },
+      tokenList: { ...FAKE_TOKEN_LIST, tokens: [...FAKE_TOKEN_LIST.tokens, long, other] },
     });
     expect(
       await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash: await hashList(LIST_WITH_JCT) }),
@@ -97,7 +99,7 @@ describe('quotes over the token list', () => {
     expect(served.json().tokens).toHaveLength(3);
     // A page that still has the previous list gets a quote for exactly that list.
     expect(
-      await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash: await hashList(TOKEN_LIST) }),
+      await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash: await hashList(FAKE_TOKEN_LIST) }),
     ).toEqual([200, 2]);
     // One read for the unknown hash, one for the document.
     expect(readFile).toHaveBeenCalledTimes(2);
@@ -116,20 +118,28 @@ describe('pools of listed tokens', () => {
   };
 
   test('are those of the list and of imported tokens', async () => {
-    const whiteListHash = await hashList(TOKEN_LIST);
+    const whiteListHash = await hashList(FAKE_TOKEN_LIST);
     expect(await pools({ whiteListHash })).toBe(1);
-    expect(await pools({ whiteListHash, whiteCurrencyAddresses: [JCT] })).toBe(3);
+    expect(await pools({ whiteListHash, whiteCurrencyAddresses: [JCT_TOKEN] })).toBe(3);
     expect(
-      await pools({ whiteListHash, currencyAddresses: [WTYCHO_TOKEN, JCT], whiteCurrencyAddresses: [JCT] }),
+      await pools({
+        whiteListHash,
+        currencyAddresses: [WTYCHO_TOKEN, JCT_TOKEN],
+        whiteCurrencyAddresses: [JCT_TOKEN],
+      }),
     ).toBe(1);
     expect(await pools({ whiteListHash: await hashList(LIST_WITH_JCT) })).toBe('TOKEN_LIST_CHANGED');
   });
 
   test('on a path follow the same copy', async () => {
-    const ends = { fromCurrencyAddress: WTYCHO_TOKEN, toCurrencyAddress: JCT, whiteListUri: TOKEN_LIST_URL };
+    const ends = {
+      fromCurrencyAddress: WTYCHO_TOKEN,
+      toCurrencyAddress: JCT_TOKEN,
+      whiteListUri: TOKEN_LIST_URL,
+    };
     const between = (whiteListHash: string) =>
       api().post('/api/v1/pairs/cross_pairs', { ...ends, whiteListHash });
-    expect((await between(await hashList(TOKEN_LIST))).json().pairs).toHaveLength(3);
+    expect((await between(await hashList(FAKE_TOKEN_LIST))).json().pairs).toHaveLength(3);
     expect((await between(await hashList(LIST_WITH_JCT))).statusCode).toBe(409);
   });
 
@@ -143,9 +153,9 @@ describe('pools of listed tokens', () => {
       const answer = await api().post('/api/v1/pairs/cross_pairs', { ...body, ...change });
       return answer.json().pairs.length;
     };
-    const whiteListHash = await hashList(TOKEN_LIST);
+    const whiteListHash = await hashList(FAKE_TOKEN_LIST);
     expect(await count({ whiteListHash })).toBe(1);
-    expect(await count({ whiteListHash, whiteListCurrencies: [JCT] })).toBe(3);
-    expect(await count({ whiteListCurrencies: [JCT] })).toBe(1);
+    expect(await count({ whiteListHash, whiteListCurrencies: [JCT_TOKEN] })).toBe(3);
+    expect(await count({ whiteListCurrencies: [JCT_TOKEN] })).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NETWORK } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -62,7 +62,7 @@ describe('web', () => {
   test('page and workers may request every node of the network, the page its token list, and no other host', async () => {
     await api().app.close();
     const network = {
-      ...NETWORK,
+      ...FAKE_MARKET_NETWORK,
       rpcUrl: 'https://one.example/rpc',
       rpcUrls: ['https://two.example:8443/rpc', '/rpc', 'https://one.example/other'],
       streamUrl: 'https://stream.example/events',
@@ -89,7 +89,7 @@ describe('web', () => {
     );
     await api().app.close();
     api().app = await api().build({ webDirectory: web });
-    const screen = `<div id="root" data-first-screen><p>/swap on ${NETWORK.chainId} $&</p></div>`;
+    const screen = `<div id="root" data-first-screen><p>/swap on ${FAKE_MARKET_NETWORK.chainId} $&</p></div>`;
     expect((await api().app.inject('/swap?operation=1')).body).toContain(screen);
     for (const url of ['/', '/swap/coin', '/pools'])
       expect((await api().app.inject(url)).body).toContain('<div id="root"></div>');

@@ -1,8 +1,15 @@
-import { callRoute, ROUTES } from '@junction/api-contract';
+import { callRoute, CORE_API_ROUTES } from '@junction/api-contract';
 import { FIXED_POINT_ONE } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
 import { GetterUnfinishedError } from './getters/contract-silent.ts';
-import { WTYCHO_TOKEN, USDT_TOKEN, JCT, NETWORK, POOLS, createNumberedAddress } from './test/fake-market.ts';
+import {
+  WTYCHO_TOKEN,
+  USDT_TOKEN,
+  JCT_TOKEN,
+  FAKE_MARKET_NETWORK,
+  POOLS,
+  createNumberedAddress,
+} from './test/fake-market.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -11,11 +18,11 @@ describe('routes', () => {
   test('answer under both versions, and the contract’s own client parses them', async () => {
     await api().app.listen({ port: 0, host: '127.0.0.1' });
     const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
-    const pools = await callRoute(origin, ROUTES.listPools, { body: { limit: 10, offset: 0 } });
+    const pools = await callRoute(origin, CORE_API_ROUTES.listPools, { body: { limit: 10, offset: 0 } });
     expect(pools.total).toBe(3);
     expect(pools.pools[0]?.fee).toBe((3n * FIXED_POINT_ONE) / 1_000n);
     expect(pools.pools[0]?.tvlChange).toBe((-371n * FIXED_POINT_ONE) / 10_000n);
-    const pair = await callRoute(origin, ROUTES.getPair, {
+    const pair = await callRoute(origin, CORE_API_ROUTES.getPair, {
       params: { left: USDT_TOKEN, right: WTYCHO_TOKEN },
     });
     expect(pair.tokens[0]?.root).toBe(WTYCHO_TOKEN);
@@ -76,7 +83,7 @@ describe('routes', () => {
     const listed = await api().post('/api/v1/currencies', {
       limit: 10,
       offset: 0,
-      whiteListUri: NETWORK.tokenListUrl,
+      whiteListUri: FAKE_MARKET_NETWORK.tokenListUrl,
     });
     expect(listed.json().totalCount).toBe(2);
     const prices = await api().post('/api/v1/currencies_usdt_prices', {
@@ -205,12 +212,12 @@ describe('routes', () => {
     ['get_order_book', { leftTokenRoot: WTYCHO_TOKEN }, 'rightTokenRoot'],
     [
       'get_plot_data',
-      { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: JCT, fromTs: 2, toTs: 1, step: 3_600 },
+      { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: JCT_TOKEN, fromTs: 2, toTs: 1, step: 3_600 },
       'fromTs',
     ],
     [
       'get_plot_data',
-      { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: JCT, fromTs: 0, toTs: 1, step: 60 },
+      { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: JCT_TOKEN, fromTs: 0, toTs: 1, step: 60 },
       'step',
     ],
     ['get_order_root', {}, 'token'],
@@ -222,8 +229,8 @@ describe('routes', () => {
   test('limit orders: on networks without them, and while the chain is unavailable', async () => {
     const known = await api().post('/api/limit/get_order_root', { token: WTYCHO_TOKEN });
     expect(known.json()).toMatchObject({ deployed: true });
-    expect((await api().post('/api/limit/get_order_root', { token: JCT })).statusCode).toBe(503);
-    const without = await api().build({ network: { ...NETWORK, limitOrders: null } });
+    expect((await api().post('/api/limit/get_order_root', { token: JCT_TOKEN })).statusCode).toBe(503);
+    const without = await api().build({ network: { ...FAKE_MARKET_NETWORK, limitOrders: null } });
     const response = await without.inject({
       method: 'POST',
       url: '/api/limit/get_order_root',
@@ -259,7 +266,7 @@ describe('routes', () => {
       (await api().post('/api/v1/pairs/cross_pairs', body))
         .json()
         .pairs.map((one: { meta: { poolAddress: string } }) => one.meta.poolAddress);
-    const ends = { fromCurrencyAddress: WTYCHO_TOKEN, toCurrencyAddress: JCT };
+    const ends = { fromCurrencyAddress: WTYCHO_TOKEN, toCurrencyAddress: JCT_TOKEN };
     expect(await between(ends)).toEqual([
       createNumberedAddress(0x100),
       createNumberedAddress(0x101),
@@ -268,7 +275,7 @@ describe('routes', () => {
     expect(await between({ ...ends, deep: 1 })).toEqual([createNumberedAddress(0x101)]);
     expect(await between({ ...ends, minTvl: '50000' })).toEqual([createNumberedAddress(0x101)]);
     expect(await between({ ...ends, whiteListCurrencies: [] })).toEqual([createNumberedAddress(0x101)]);
-    expect(await between({ ...ends, whiteListUri: NETWORK.tokenListUrl })).toHaveLength(3);
+    expect(await between({ ...ends, whiteListUri: FAKE_MARKET_NETWORK.tokenListUrl })).toHaveLength(3);
     const pools = await api().post('/api/v1/pairs/new_cross_pairs', { ...ends, deep: 2 });
     expect(pools.json().pools).toHaveLength(3);
     const same = await api().post('/api/v1/pairs/cross_pairs', { ...ends, toCurrencyAddress: WTYCHO_TOKEN });
@@ -412,20 +419,22 @@ describe('routes', () => {
     const { model } = api();
     const read = model.tokenRoot.bind(model);
     vi.spyOn(model, 'tokenRoot').mockImplementation((root) =>
-      root === JCT ? Promise.reject(new GetterUnfinishedError(JCT, 'name', 'GETTER_TOO_LONG')) : read(root),
+      root === JCT_TOKEN
+        ? Promise.reject(new GetterUnfinishedError(JCT_TOKEN, 'name', 'GETTER_TOO_LONG'))
+        : read(root),
     );
-    const slow = await api().post(`/api/v1/root_contract/root_address/${JCT}`);
+    const slow = await api().post(`/api/v1/root_contract/root_address/${JCT_TOKEN}`);
     expect(slow.statusCode).toBe(503);
     expect(slow.headers['retry-after']).toBe('2');
     const found = await api().post('/api/v1/root_contract', { substring: '', limit: 10, offset: 0 });
     expect(found.statusCode).toBe(200);
     const roots = found.json().rootTokenContracts.map((root: { rootAddress: string }) => root.rootAddress);
     expect(roots).toContain(WTYCHO_TOKEN);
-    expect(roots).not.toContain(JCT);
+    expect(roots).not.toContain(JCT_TOKEN);
   });
 
   test('names from the chain are sanitized and truncated', async () => {
-    const root = (await api().post(`/api/v1/root_contract/root_address/${JCT}`)).json();
+    const root = (await api().post(`/api/v1/root_contract/root_address/${JCT_TOKEN}`)).json();
     expect(root.name).toMatch(/^JCT evil name x+$/);
     expect(root.name).toHaveLength(100);
     expect(

@@ -15,8 +15,8 @@ import { openAreaReaders } from './modules/area-readers.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
 import { GracefulShutdown } from './plugins/drain.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
-import { sendNotFound, sendMalformedUrl, installErrorHandlers } from './plugins/errors.ts';
-import { installJsonBody } from './plugins/json-body.ts';
+import { sendNotFoundError, sendMalformedUrlError, installErrorHandlers } from './plugins/errors.ts';
+import { installJsonBodyParser } from './plugins/json-body.ts';
 import {
   DEFAULT_REQUEST_LIMITS,
   installRequestLimits,
@@ -29,14 +29,14 @@ import { removeOrigin } from './plugins/request-path.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import { installSecurityHeaders } from './plugins/security.ts';
 import { installWebFiles } from './plugins/web-files.ts';
-import { installMonitoredStateMetrics, type MonitoredState } from './plugins/watch-metrics.ts';
-import { openWebPages } from './plugins/web-pages.ts';
-import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
+import { installMonitoredStateMetrics, type MonitoredProcessState } from './plugins/watch-metrics.ts';
+import { loadPrerenderedWebPages } from './plugins/web-pages.ts';
+import { ChainGetterRunner, type ChainReader } from './quotes/chain-getters.ts';
 import { MarketRouter } from './quotes/market-router.ts';
-import { OrderRoots } from './quotes/order-roots.ts';
+import { OrderRootReader } from './quotes/order-roots.ts';
 import { SwapMessageBuilder } from './quotes/swap-messages.ts';
 import { TokenVaults } from './quotes/token-vaults.ts';
-import { TokenWallets } from './quotes/token-wallets.ts';
+import { TokenWalletReader } from './quotes/token-wallets.ts';
 import type { ReadModel } from './read-model.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -67,7 +67,7 @@ export interface ApiOptions {
   /** Registry to which other parts of the process add their metrics. */
   readonly registry?: Registry;
   /** State of indexer, keeper and database, reported by health and metrics. */
-  readonly watch?: MonitoredState;
+  readonly watch?: MonitoredProcessState;
   readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
   /** True if metrics are served on another port. */
   readonly hasProbesElsewhere?: boolean;
@@ -86,7 +86,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const drain = options.drain ?? new GracefulShutdown();
   drain.install(app);
   const onFailed = (path: string, err: unknown): void => app.log.error({ err, path }, 'first screen failed');
-  const pages = webDirectory === undefined ? undefined : await openWebPages(webDirectory, network, onFailed);
+  const pages =
+    webDirectory === undefined ? undefined : await loadPrerenderedWebPages(webDirectory, network, onFailed);
   await installRequestLimits(app, limits);
   const registry = options.registry ?? new Registry();
   const watch = options.watch ?? {};
@@ -100,7 +101,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await registerRoutes(app, createDeps(options, watch, drain), prepared, places);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl, drain);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
-  else app.setNotFoundHandler(sendNotFound);
+  else app.setNotFoundHandler(sendNotFoundError);
   return app;
 }
 
@@ -118,21 +119,21 @@ function createApp(options: ApiOptions, limits: RequestLimits): FastifyInstance 
     // requests before.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
-      void sendMalformedUrl(reply);
+      void sendMalformedUrlError(reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers === true ? serializerCompiler : () => JSON.stringify);
   options.telemetry?.traceRequests(app);
   installErrorHandlers(app);
-  installJsonBody(app);
+  installJsonBodyParser(app);
   return app;
 }
 
-function createDeps(options: ApiOptions, watch: MonitoredState, drain: GracefulShutdown): ApiDeps {
+function createDeps(options: ApiOptions, watch: MonitoredProcessState, drain: GracefulShutdown): ApiDeps {
   const { network, readModel, chain } = options;
-  const getters = new ChainGetters(chain);
-  const wallets = new TokenWallets(getters);
+  const getters = new ChainGetterRunner(chain);
+  const wallets = new TokenWalletReader(getters);
   return {
     network,
     readModel,
@@ -144,7 +145,7 @@ function createDeps(options: ApiOptions, watch: MonitoredState, drain: GracefulS
     messages: new SwapMessageBuilder(wallets, new TokenVaults(getters, network.contracts.dexRoot)),
     wallets,
     traces: new MessageTraceReader(chain, new TraceNodeBuilder(network, readModel, getters)),
-    orderRoots: new OrderRoots(getters),
+    orderRoots: new OrderRootReader(getters),
     executable: new ExecutableOrders({ readModel, network, getters }),
     tokenList: new ServedTokenList({
       json: options.tokenList,

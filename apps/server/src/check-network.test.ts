@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../contracts/tests/dex-stage.ts';
 import { checkNetworkConfig, type NodeToCheck } from './check-network.ts';
 import { GetterUnfinishedError } from './getters/contract-silent.ts';
-import { DexMarket } from './test/dex-market.ts';
+import { InMemoryDexMarket } from './test/dex-market.ts';
 
 const OTHER_ACCOUNT = toAddress(`0:${'9'.repeat(64)}`);
-let market: DexMarket;
+let market: InMemoryDexMarket;
 /** Configuration of the network that the tests deploy. */
-let network: DexMarket['network'];
+let network: InMemoryDexMarket['network'];
 beforeAll(async () => {
-  market = await DexMarket.create(2, []);
+  market = await InMemoryDexMarket.create(2, []);
   const { dexRoot } = market.network.contracts;
   const [wrapped = dexRoot, token = dexRoot] = market.tokens;
   network = {

@@ -8,9 +8,9 @@ import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { t
 import WrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
 import type { CONFIG_CHECKED_CONTRACTS, NetworkConfig } from '@junction/protocol/network';
-import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
+import { JrpcError, readAccountBalanceAndCodeHash, type JrpcClient } from '@junction/tvm';
 import { GetterUnfinishedError } from './getters/contract-silent.ts';
-import { ChainGetters } from './quotes/chain-getters.ts';
+import { ChainGetterRunner } from './quotes/chain-getters.ts';
 
 /** Node from the configuration. The name contains no API key, so it may be logged. */
 export interface NodeToCheck {
@@ -142,10 +142,11 @@ async function checkContracts(
   { client }: NodeToCheck,
   now: number,
 ): Promise<readonly string[]> {
-  const getters = new ChainGetters(client);
+  const getters = new ChainGetterRunner(client);
   const checks = [...getContracts(network)].map(async ([setting, { address, kind }]) => {
     const state = await client.getContractState(address);
-    const codeHash = state.type === 'exists' ? readAccount(state.accountStuffBoc).codeHash : undefined;
+    const codeHash =
+      state.type === 'exists' ? readAccountBalanceAndCodeHash(state.accountStuffBoc).codeHash : undefined;
     if (codeHash === undefined) {
       const age = Math.round(now - state.timings.genUtime);
       if (age > MAX_NODE_AGE_SECONDS)
@@ -162,7 +163,7 @@ async function compareContract(
   { address, codeHash }: { readonly address: Address; readonly codeHash: string },
   kind: CheckedContract,
   expected: { readonly codeHash?: string | undefined; readonly owner?: Address | undefined },
-  getters: ChainGetters,
+  getters: ChainGetterRunner,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   if (expected.codeHash !== undefined && expected.codeHash !== codeHash)
@@ -208,7 +209,7 @@ function getContracts(network: NetworkConfig): ReadonlyMap<string, ConfiguredCon
 }
 
 async function readOwner(
-  getters: ChainGetters,
+  getters: ChainGetterRunner,
   kind: CheckedContract,
   address: Address,
 ): Promise<string | undefined> {

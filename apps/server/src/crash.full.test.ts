@@ -16,16 +16,16 @@ import {
   listTokenMetadata,
   type RandomMarket,
 } from './test/random-market.ts';
-import { selectRunLength } from './test/seeds.ts';
+import { selectRandomTestLength } from './test/seeds.ts';
 import { readTableContents } from './test/table-contents.ts';
 import type { IndexerProcessSettings } from './test/indexer-process.ts';
 import { IndexStore } from './write/index-store.ts';
 import { createIndexModules } from './modules/index-modules.ts';
 import { openMemoryDatabase, getEmptyDatabaseArchivePath } from './test/memory-database.ts';
 
-const KILL_COUNT = selectRunLength(4, 20);
+const KILL_COUNT = selectRandomTestLength(4, 20);
 /** Number of events on the chain before the indexer starts for the first time. */
-const INITIAL_EVENT_COUNT = selectRunLength(150, 400);
+const INITIAL_EVENT_COUNT = selectRandomTestLength(150, 400);
 const INDEXER_PROGRAM = await bundleTestProgram(
   fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url)),
 );

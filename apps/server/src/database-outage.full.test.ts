@@ -8,7 +8,7 @@ import type { IndexError } from './index-error.ts';
 import { getPricingRules, startIndex, startIndexReplica } from './start-index.ts';
 import { BreakablePostgresProxy } from './test/cutting-proxy.ts';
 import { rebuildIndexTables, toRandomMarketNetwork } from './test/expected-tables.ts';
-import { NETWORK, TOKEN_LIST } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK, FAKE_TOKEN_LIST } from './test/fake-market.ts';
 import { startPostgres, type PostgresCluster } from './test/postgres-cluster.ts';
 import { createRandomMarket, createTokenReader } from './test/random-market.ts';
 import { readTableContents } from './test/table-contents.ts';
@@ -125,11 +125,11 @@ test(`${FAILURE_COUNT} restarts, failovers and cut connections under load lose n
       { readModel: replica.readModel, view: () => others.view() },
     ].map(({ readModel, view }) =>
       buildApi({
-        network: NETWORK,
+        network: FAKE_MARKET_NETWORK,
         readModel,
         watch: { database: view },
         chain: client,
-        tokenList: TOKEN_LIST,
+        tokenList: FAKE_TOKEN_LIST,
         limits: { requestsPerMinute: 0, maxEventLoopDelay: 0 },
       }),
     ),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEmptyIndex, type EmptyIndex } from './test/empty-index.ts';
-import { NETWORK } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 import { StallingNode } from './test/held-node.ts';
 import { startServerProcess, type ServerProcess } from './test/server-process.ts';
 
@@ -25,7 +25,7 @@ async function startOnUnresponsiveNode(args: readonly string[] = []) {
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   emptyIndex.copyTo(folder);
   const network = join(folder, 'network.json');
-  writeFileSync(network, JSON.stringify({ ...NETWORK, rpcUrl: node.url }));
+  writeFileSync(network, JSON.stringify({ ...FAKE_MARKET_NETWORK, rpcUrl: node.url }));
   const server = startServerProcess(['--network', network, '--data', folder, '--port', '0', ...args]);
   cleanups.push(() => server.process.kill('SIGKILL'));
   return { node, server, origin: await server.ready };

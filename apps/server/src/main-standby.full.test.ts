@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { NETWORK } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 import { StallingNode } from './test/held-node.ts';
 import { startPostgres, type PostgresCluster } from './test/postgres-cluster.ts';
 import { startServerProcess } from './test/server-process.ts';
@@ -29,7 +29,7 @@ async function createProcessStarter(role: string, environment: Readonly<Record<s
   const folder = mkdtempSync(join(tmpdir(), 'junction-standby-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   const network = join(folder, 'network.json');
-  writeFileSync(network, JSON.stringify({ ...NETWORK, rpcUrl: node.url }));
+  writeFileSync(network, JSON.stringify({ ...FAKE_MARKET_NETWORK, rpcUrl: node.url }));
   return async (asRole = role) => {
     const server = startServerProcess(
       ['--network', network, '--data', folder, '--port', '0', '--role', asRole],

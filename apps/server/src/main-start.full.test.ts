@@ -7,7 +7,7 @@ import { seconds } from '@junction/primitives';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
 import { createEmptyIndex, type EmptyIndex } from './test/empty-index.ts';
-import { WTYCHO_TOKEN, NETWORK } from './test/fake-market.ts';
+import { WTYCHO_TOKEN, FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 import { StallingNode } from './test/held-node.ts';
 import { startServerProcess } from './test/server-process.ts';
 import { serializeIndexHead } from './write/index-head.ts';
@@ -47,7 +47,7 @@ async function createServerStage({ isFirstStart = false } = {}) {
     { args = [], variables = {} }: { args?: readonly string[]; variables?: Record<string, string> } = {},
   ) => {
     const file = join(folder, 'network.json');
-    writeFileSync(file, JSON.stringify({ ...NETWORK, rpcUrl: node.url, ...network }));
+    writeFileSync(file, JSON.stringify({ ...FAKE_MARKET_NETWORK, rpcUrl: node.url, ...network }));
     const all = ['--network', file, '--data', folder, '--port', String(port), ...args];
     const server = startServerProcess(all, variables);
     cleanups.push(() => server.process.kill('SIGKILL'));

@@ -10,7 +10,7 @@ import { getCacheFolder, computePreparedIndexId } from '../../../scripts/lib/pre
 import { buildApi } from './build-api.ts';
 import { openChainClients } from './chain-clients.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { toApplicationName, countReplicas } from './database/count-replicas.ts';
+import { buildDatabaseApplicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE_PATH } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import {
@@ -24,10 +24,10 @@ import { copyPreparedIndex } from './prepared/prepared-index.ts';
 import { GracefulShutdown, type GracefulShutdownTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { buildProbeServer } from './plugins/probes.ts';
-import type { MonitoredState } from './plugins/watch-metrics.ts';
+import type { MonitoredProcessState } from './plugins/watch-metrics.ts';
 import { reportOncePerInterval } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
-import { openIndexView, type IndexView } from './start-index.ts';
+import { openIndexReadView, type IndexReadView } from './start-index.ts';
 import {
   getOrigin,
   startBackgroundWork,
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const databases = await openIndexDatabases(options, {
     onTransientError,
     ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
-    applicationName: toApplicationName(options.role, `${hostname()}:${process.pid}`),
+    applicationName: buildDatabaseApplicationName(options.role, `${hostname()}:${process.pid}`),
   });
   const common = {
     network: options.network,
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     onTransientError,
     counters: createIndexMetrics(registry),
   };
-  const view = openIndexView(common);
+  const view = openIndexReadView(common);
   const work: BackgroundWork = { isChecked: false };
   const shutdown = new AbortController();
   const drain = new GracefulShutdown();
@@ -135,9 +135,9 @@ async function main(): Promise<void> {
 function toWatch(
   work: BackgroundWork,
   databases: IndexAndQueryDatabases,
-  { readModel }: IndexView,
+  { readModel }: IndexReadView,
   isShared: boolean,
-): MonitoredState {
+): MonitoredProcessState {
   return {
     database: () => databases.view(),
     setAside: () => readModel.quarantined,

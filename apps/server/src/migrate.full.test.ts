@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
-import { NETWORK } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 import { StallingNode } from './test/held-node.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { startServerProcess } from './test/server-process.ts';
@@ -30,7 +30,7 @@ test('an API process waits for the tables, which "npm run migrate" creates', asy
   const folder = mkdtempSync(join(tmpdir(), 'junction-migrate-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   const network = join(folder, 'network.json');
-  writeFileSync(network, JSON.stringify({ ...NETWORK, rpcUrl: node.url }));
+  writeFileSync(network, JSON.stringify({ ...FAKE_MARKET_NETWORK, rpcUrl: node.url }));
   const server = startServerProcess(
     ['--network', network, '--data', folder, '--port', '0', '--role', 'api'],
     { DATABASE_URL: url },

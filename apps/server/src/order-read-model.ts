@@ -2,7 +2,7 @@ import type { CandleInterval } from '@junction/market-data';
 import type { Address, Seconds, Units } from '@junction/primitives';
 import type { OrderState } from '@junction/protocol';
 import type { Page } from './page.ts';
-import type { OrderBar, OrderRecord } from './modules/orders/order-records.ts';
+import type { IndexedOrderFillCandle, OrderRecord } from './modules/orders/order-records.ts';
 
 /** Queries of the HTTP API about limit orders. Prices are per whole token with `ORDER_PRICE_DECIMALS`. */
 export interface OrderReadModel {
@@ -17,7 +17,7 @@ export interface OrderReadModel {
   /** Returns the active orders with the best prices of every direction, without orders below the minimum offer. */
   active(query?: ActiveOrderQuery): Promise<readonly OrderRecord[]>;
   /** Returns the candles of intervals with fills in ascending order, priced in second tokens per first token. */
-  bars(query: OrderBarQuery): Promise<readonly OrderBar[]>;
+  bars(query: OrderFillCandleQuery): Promise<readonly IndexedOrderFillCandle[]>;
   /** Returns the order root of a token; undefined until its deployment is indexed. */
   rootOf(token: Address): Promise<Address | undefined>;
   /** Returns the kind of a limit order contract; undefined for all other accounts. */
@@ -25,7 +25,7 @@ export interface OrderReadModel {
 }
 
 /** Direction of orders: the token they sell and the token they buy. */
-export interface OrderDirection {
+export interface OrderTokenDirection {
   readonly spentToken: Address;
   readonly receiveToken: Address;
 }
@@ -33,7 +33,7 @@ export interface OrderDirection {
 export interface ActiveOrderQuery {
   readonly minOffers?: MinOfferAmountByToken;
   /** Directions whose orders are returned before all others. Anyone can create any number of directions. */
-  readonly first?: readonly OrderDirection[];
+  readonly first?: readonly OrderTokenDirection[];
 }
 
 /** Minimum offered amount in base units, by token. Smaller orders are dust, of which any number can exist. */
@@ -122,7 +122,7 @@ export interface OrderBookRow {
   readonly receive: bigint;
 }
 
-export interface OrderBarQuery {
+export interface OrderFillCandleQuery {
   readonly left: Address;
   readonly right: Address;
   readonly from: Seconds;

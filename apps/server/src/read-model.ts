@@ -74,7 +74,7 @@ export interface ReadModel {
    */
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined>;
   /** Returns a page of an account's operations, newest first; undefined for an invalid cursor. */
-  history(query: HistoryQuery): Promise<HistoryPage | undefined>;
+  history(query: AccountHistoryQuery): Promise<HistoryPage | undefined>;
   /**
    * Returns the newest operation with this call id that `recipient` sent, or, if there is none, the newest that it
    * receives. Undefined if nothing of it is indexed.
@@ -195,7 +195,7 @@ export interface TokenQuery {
   readonly offset: number;
 }
 
-export type CandleFrame = 'H1' | 'D1';
+export type CandleTimeframe = 'H1' | 'D1';
 
 export interface SeriesWindow {
   /** Address of a pool or token root. */
@@ -203,7 +203,7 @@ export interface SeriesWindow {
   /** First and last second of the window. Candles that overlap the window are returned. */
   readonly from: Seconds;
   readonly to: Seconds;
-  readonly frame: CandleFrame;
+  readonly frame: CandleTimeframe;
 }
 
 /** Thrown for a window that begins before the oldest hourly candles of a series that are still stored. */
@@ -276,7 +276,7 @@ export interface TransactionPage {
   readonly items: readonly Transaction[];
 }
 
-export interface HistoryQuery {
+export interface AccountHistoryQuery {
   readonly account: Address;
   readonly groups: ReadonlySet<AccountHistoryGroup>;
   /** Cursor of the previous page. */
@@ -372,7 +372,7 @@ export interface MarketGraph {
 }
 
 /** Market at one block, for the readers of areas. */
-export interface AreaMarket {
+export interface AreaReaderMarket {
   /** Time of the newest block. */
   readonly now: Seconds;
   /** The same object while prices, pools and tables are unchanged; it is replaced at least every minute. */
@@ -387,5 +387,5 @@ export interface AreaMarket {
 /** Database and current market, for the readers of areas. */
 export interface AreaReaderSource {
   readonly database: Database;
-  market(): Promise<AreaMarket>;
+  market(): Promise<AreaReaderMarket>;
 }

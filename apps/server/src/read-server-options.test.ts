@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readServerOptions } from './read-server-options.ts';
-import { NETWORK } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'junction-options-'));
 const file = join(folder, 'network.json');
-writeFileSync(file, JSON.stringify({ ...NETWORK, rpcUrl: 'http://127.0.0.1:1/rpc' }));
+writeFileSync(file, JSON.stringify({ ...FAKE_MARKET_NETWORK, rpcUrl: 'http://127.0.0.1:1/rpc' }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
@@ -63,7 +63,10 @@ test('everything is kept unless a setting limits it', () => {
 test('the public key is for devnets', () => {
   expect(read(['--dev-keeper']).keeper).toBeDefined();
   const main = join(folder, 'main.json');
-  writeFileSync(main, JSON.stringify({ ...NETWORK, kind: 'mainnet', rpcUrl: 'http://127.0.0.1:1/rpc' }));
+  writeFileSync(
+    main,
+    JSON.stringify({ ...FAKE_MARKET_NETWORK, kind: 'mainnet', rpcUrl: 'http://127.0.0.1:1/rpc' }),
+  );
   expect(() => readServerOptions(['--network', main, '--dev-keeper'], {})).toThrow(
     'only a devnet may use it',
   );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { NETWORK } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 import { StallingNode } from './test/held-node.ts';
 import { startServerProcess, type ServerProcess } from './test/server-process.ts';
 
@@ -98,7 +98,7 @@ test(
     const node = await StallingNode.start();
     cleanups.push(() => node.close());
     const network = join(newFolder(), 'network.json');
-    writeFileSync(network, JSON.stringify({ ...NETWORK, rpcUrl: node.url }));
+    writeFileSync(network, JSON.stringify({ ...FAKE_MARKET_NETWORK, rpcUrl: node.url }));
     const servers = [await freePort(), await freePort()].map(
       (port) => new ReplacedServer(port, ['--network', network]),
     );

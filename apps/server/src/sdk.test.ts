@@ -3,7 +3,7 @@ import { ApiRequestError, createClient, type BlockNotification, type Client } fr
 import { describe, expect, test } from 'vitest';
 import { followPool } from '../../../packages/sdk/examples/follow-pool.ts';
 import { fetchQuote } from '../../../packages/sdk/examples/quote.ts';
-import { WTYCHO_TOKEN, JCT, UNPOOLED_TOKEN, POOLS } from './test/fake-market.ts';
+import { WTYCHO_TOKEN, JCT_TOKEN, UNPOOLED_TOKEN, POOLS } from './test/fake-market.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -34,7 +34,7 @@ describe('the SDK against the server', () => {
 
   test('the quote example agrees with the HTTP API', async () => {
     const { client } = await openClient();
-    const { received, minimum, pools } = await fetchQuote(client, WTYCHO_TOKEN, JCT, 1_000_000_000n);
+    const { received, minimum, pools } = await fetchQuote(client, WTYCHO_TOKEN, JCT_TOKEN, 1_000_000_000n);
     expect(pools.length).toBeGreaterThan(0);
     expect(minimum).toBeLessThan(received);
     const [error] = await Promise.allSettled([fetchQuote(client, WTYCHO_TOKEN, UNPOOLED_TOKEN, 1n)]).then(

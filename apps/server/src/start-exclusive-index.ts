@@ -3,14 +3,14 @@ import { ALWAYS_GRANTED_LOCK, type ExclusiveLock, type AcquiredLock } from './da
 import { acquireWriteFence } from './database/write-fence.ts';
 import type { IndexError } from './index-error.ts';
 import {
-  openIndexView,
+  openIndexReadView,
   startIndex,
   startIndexReplica,
-  type IndexOptions,
+  type IndexStartOptions,
   type RunningIndex,
 } from './start-index.ts';
 
-export interface IndexWriterOrStandbyOptions extends IndexOptions {
+export interface IndexWriterOrStandbyOptions extends IndexStartOptions {
   /** Lock that only the writing process holds; undefined if no other process can reach the database. */
   readonly lock: ExclusiveLock | undefined;
   /** Called when this process starts or stops writing. */
@@ -38,7 +38,7 @@ const PERMISSION_WAIT_MS = 1_500;
 /** Writes the index while this process holds the lock; otherwise follows the index of another process. */
 export function startIndexWriterOrStandby(options: IndexWriterOrStandbyOptions): IndexWriterOrStandby {
   const { lock = ALWAYS_GRANTED_LOCK, mayWrite = Promise.resolve(), onTransientError } = options;
-  const view = options.view ?? openIndexView(options);
+  const view = options.view ?? openIndexReadView(options);
   const stopped = new AbortController();
   const untilStopped = new Promise<void>((resolve) => {
     stopped.signal.addEventListener('abort', () => resolve());
@@ -119,7 +119,7 @@ interface WriteEvents {
 async function writeUntilLost(
   held: AcquiredLock,
   work: 'indexer' | undefined,
-  options: IndexOptions,
+  options: IndexStartOptions,
   { onStart, onLost, untilStopped }: WriteEvents,
 ): Promise<'over' | 'taken over' | 'failed'> {
   let isLost = false;

@@ -1,9 +1,9 @@
 import { FIXED_POINT_ONE, usd, type Address } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
-import { ChainStreams, type ChainStreamListener, type JrpcClient } from '@junction/tvm';
+import { MultiAccountChainStreams, type ChainStreamListener, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
 import type { RetentionPolicy } from './database/retention.ts';
-import { Follower } from './follow/follower.ts';
+import { ChainFollower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
 import { createChainTokenReader, type TokenReader } from './follow/token-reader.ts';
@@ -18,7 +18,7 @@ import { serializeIndexIdentity } from './write/index-identity.ts';
 import { IndexStore } from './write/index-store.ts';
 import { Quarantine } from './write/quarantine.ts';
 
-export interface IndexOptions {
+export interface IndexStartOptions {
   readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
     Partial<Pick<NetworkConfig, 'kind' | 'limitOrders' | 'earn'>>;
   readonly database: Database;
@@ -44,11 +44,11 @@ export interface IndexOptions {
   /** Returns the seconds since the Unix epoch. */
   readonly now?: () => number;
   /** View that this index fills. Default: a new one. */
-  readonly view?: IndexView;
+  readonly view?: IndexReadView;
 }
 
 /** Read model of an index and its modules. It works with any process that writes the index. */
-export interface IndexView {
+export interface IndexReadView {
   readonly modules: IndexModules;
   readonly readModel: IndexReadModel;
   /** Called with the open orders that are on screen, so that they are refreshed. Set by the indexer. */
@@ -56,12 +56,12 @@ export interface IndexView {
 }
 
 /** Opens a view, to be filled by `startIndex` or `startIndexReplica`. */
-export function openIndexView(
-  options: Pick<IndexOptions, 'network' | 'database' | 'queries' | 'client' | 'asked'>,
-): IndexView {
+export function openIndexReadView(
+  options: Pick<IndexStartOptions, 'network' | 'database' | 'queries' | 'client' | 'asked'>,
+): IndexReadView {
   const rules = getPricingRules(options.network);
   const modules = createNetworkIndexModules(options.network);
-  const view: IndexView = {
+  const view: IndexReadView = {
     modules,
     onOrdersShown: () => undefined,
     readModel: new IndexReadModel({
@@ -100,7 +100,7 @@ const STALE_HEAD_SECONDS = 120;
  * Returns the maximum age of the newest block in seconds. Undefined on a devnet, which creates no blocks while idle and
  * whose clock can be moved.
  */
-function getStaleHeadSeconds({ kind }: IndexOptions['network']): number | undefined {
+function getStaleHeadSeconds({ kind }: IndexStartOptions['network']): number | undefined {
   return kind === undefined || kind === 'devnet' ? undefined : STALE_HEAD_SECONDS;
 }
 
@@ -108,7 +108,7 @@ function getStaleHeadSeconds({ kind }: IndexOptions['network']): number | undefi
 function createHeartbeatWriter(
   database: Database,
   store: IndexStore,
-  follower: Pick<Follower, 'head' | 'history'>,
+  follower: Pick<ChainFollower, 'head' | 'history'>,
   everyMs: number,
 ): () => void {
   let at = Number.NEGATIVE_INFINITY;
@@ -129,7 +129,7 @@ export function getPricingRules(network: Pick<NetworkConfig, 'usdToken' | 'stabl
 }
 
 /** Returns the modules of a network's areas. */
-export function createNetworkIndexModules(network: IndexOptions['network']): IndexModules {
+export function createNetworkIndexModules(network: IndexStartOptions['network']): IndexModules {
   return createIndexModules(getPricingRules(network), network);
 }
 
@@ -143,7 +143,7 @@ const SETTING_BY_MODULE: Readonly<Record<string, string>> = {
 };
 
 /** Returns the identity of an index: the chain id and the settings that select root accounts. */
-export function toIndexIdentity({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
+export function toIndexIdentity({ chainId }: IndexStartOptions['network'], { all }: IndexModules): string {
   return serializeIndexIdentity(
     new Map([
       ['chainId', String(chainId)],
@@ -155,9 +155,9 @@ export function toIndexIdentity({ chainId }: IndexOptions['network'], { all }: I
 }
 
 /** Indexes the chain into the database and answers queries from it. */
-export function startIndex(options: IndexOptions): RunningIndex {
+export function startIndex(options: IndexStartOptions): RunningIndex {
   const { network, database, client, streamUrl, counters } = options;
-  const view = options.view ?? openIndexView(options);
+  const view = options.view ?? openIndexReadView(options);
   const { modules, readModel } = view;
   view.onOrdersShown = (orders) => {
     if (follower.requestRefresh(orders)) loop.notify();
@@ -168,12 +168,12 @@ export function startIndex(options: IndexOptions): RunningIndex {
   });
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
-  let stream: ChainStreams | undefined;
+  let stream: MultiAccountChainStreams | undefined;
   // A reused view was filled before, and another process may have written to the tables since then.
   let isFirst = options.view !== undefined;
   const stopping = new AbortController();
   const store = new IndexStore(database, modules.all, stopping.signal, now);
-  const follower = new Follower({
+  const follower = new ChainFollower({
     client,
     nodes: client,
     chainId: network.chainId,
@@ -220,7 +220,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
   if (streamUrl !== undefined) {
     const onClose = (cause: unknown): void => options.onTransientError?.(cause);
     const listener = { ...createStreamListener(follower, loop), onClose };
-    stream = new ChainStreams({ url: streamUrl, client, listener });
+    stream = new MultiAccountChainStreams({ url: streamUrl, client, listener });
   }
   loop.start();
   return {
@@ -237,7 +237,10 @@ export function startIndex(options: IndexOptions): RunningIndex {
 }
 
 /** Creates a listener that makes the follower read accounts as soon as the stream reports them. */
-const createStreamListener = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
+const createStreamListener = (
+  follower: ChainFollower,
+  loop: IndexLoop,
+): Omit<ChainStreamListener, 'onClose'> => ({
   onOpen: (accounts) => {
     for (const account of accounts) follower.markDirty(account);
     loop.notify();
@@ -255,14 +258,14 @@ const createStreamListener = (follower: Follower, loop: IndexLoop): Omit<ChainSt
 /** Serves queries from an index that another process writes to the same database. */
 export function startIndexReplica(
   options: Pick<
-    IndexOptions,
+    IndexStartOptions,
     'network' | 'database' | 'queries' | 'client' | 'asked' | 'onTransientError' | 'counters' | 'view'
   > & {
     readonly pollMs?: number;
   },
 ): RunningIndex {
   const { network, database, onTransientError, counters, pollMs } = options;
-  const { modules, readModel } = options.view ?? openIndexView(options);
+  const { modules, readModel } = options.view ?? openIndexReadView(options);
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
     announceCaughtUp = resolve;

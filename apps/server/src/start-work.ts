@@ -12,7 +12,12 @@ import { acquireWriteFence } from './database/write-fence.ts';
 import { startKeeper, type KeeperSettings, type RunningKeeper } from './keeper/start-keeper.ts';
 import type { ServerOptions } from './read-server-options.ts';
 import { startIndexWriterOrStandby, type IndexWriterOrStandby } from './start-exclusive-index.ts';
-import { startIndexReplica, type IndexOptions, type IndexView, type RunningIndex } from './start-index.ts';
+import {
+  startIndexReplica,
+  type IndexStartOptions,
+  type IndexReadView,
+  type RunningIndex,
+} from './start-index.ts';
 
 /**
  * Milliseconds that a node has to confirm the configuration, the first pause before a retry, and the maximum to which
@@ -34,8 +39,8 @@ export interface BackgroundWork {
   keeper?: RunningKeeper;
 }
 
-export interface BackgroundWorkDependencies extends Omit<IndexOptions, 'streamUrl' | 'onFatalError'> {
-  readonly view: IndexView;
+export interface BackgroundWorkDependencies extends Omit<IndexStartOptions, 'streamUrl' | 'onFatalError'> {
+  readonly view: IndexReadView;
   readonly chain: ChainClients;
   readonly databases: IndexAndQueryDatabases;
   readonly registry: Registry;
@@ -46,7 +51,7 @@ export interface BackgroundWorkEvents {
   /** Aborted at shutdown. After that nothing new is started. */
   readonly signal: AbortSignal;
   /** Called when the index cannot continue. */
-  readonly onFatalError: IndexOptions['onFatalError'];
+  readonly onFatalError: IndexStartOptions['onFatalError'];
   /** Called with an error if the configuration belongs to another network. */
   readonly onError: (error: unknown) => void;
 }
@@ -159,12 +164,12 @@ async function untilNetworkChecked(
  */
 function startIndexForRole(
   { role, streamUrl, retention }: ServerOptions,
-  common: Omit<IndexOptions, 'streamUrl' | 'onFatalError'> & {
-    readonly view: IndexView;
+  common: Omit<IndexStartOptions, 'streamUrl' | 'onFatalError'> & {
+    readonly view: IndexReadView;
     readonly mayWrite: Promise<void>;
   },
   lock: ExclusiveLock | undefined,
-  onFatalError: IndexOptions['onFatalError'],
+  onFatalError: IndexStartOptions['onFatalError'],
 ): RunningIndex | IndexWriterOrStandby {
   if (role === 'api' || role === 'keeper') return startIndexReplica(common);
   return startIndexWriterOrStandby({ ...common, streamUrl, retention, onFatalError, lock });

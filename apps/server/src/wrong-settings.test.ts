@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readServerOptions } from './read-server-options.ts';
-import { NETWORK } from './test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'junction-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const RIGHT = { ...NETWORK, rpcUrl: 'https://rpc.example/rpc' };
+const RIGHT = { ...FAKE_MARKET_NETWORK, rpcUrl: 'https://rpc.example/rpc' };
 const DATABASE_URL = 'postgres://index:secret@db.example/index';
 const KEY = 'ab'.repeat(32);
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };

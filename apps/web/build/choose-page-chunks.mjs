@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
 import {
-  LAZY_MODULES,
+  LAZY_LOADED_MODULES_BY_NAME,
   AREA_BY_PAGE,
   PAGES_BY_CHUNK_NAME,
   SHARED_CHUNK_NAME,
@@ -76,7 +76,7 @@ const visits = new Map([
     const modules = new Set([join(folder, 'screens.ts'), join(folder, 'pages', page, 'index.ts')]);
     return [page, collectStaticImports(findChunkFiles((id) => modules.has(id)))];
   }),
-  ...Object.entries(LAZY_MODULES).map(([name, module]) => [
+  ...Object.entries(LAZY_LOADED_MODULES_BY_NAME).map(([name, module]) => [
     name,
     collectStaticImports(findChunkFiles((id) => id === join(web, 'src', module))),
   ]),

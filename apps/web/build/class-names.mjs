@@ -20,7 +20,7 @@ function toLetters(number) {
  * @returns {(name: string, file: string) => string} short name of a class: letters for the index of its file, then the
  * number of the class within the file
  */
-export function createClassShortener(folders) {
+export function createCssClassNameShortener(folders) {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.module.css'))

@@ -20,7 +20,7 @@ const buildStarterScript = (program) =>
  * @param {string} html the built page, whose scripts and style sheets are links
  * @param {(file: string) => string | undefined} readStyle returns the text of a style sheet of the build
  */
-export function inlineFirstPaint(html, readStyle) {
+export function inlineStylesAndDeferScripts(html, readStyle) {
   // The page's scripts are in order of dependency, so the last one is the app.
   const program = [...html.matchAll(ENTRY)].at(-1)?.groups.program;
   if (program === undefined) throw new Error('the built page has no program');
@@ -37,7 +37,7 @@ export function inlineFirstPaint(html, readStyle) {
     .replace('</body>', () => `<script type="module">\n${buildStarterScript(program)}</script>\n  </body>`);
 }
 
-/** Vite plugin that applies `inlineFirstPaint` to the build. The page of `vite dev` is not changed. */
+/** Vite plugin that applies `inlineStylesAndDeferScripts` to the build. The page of `vite dev` is not changed. */
 export function firstPaintPlugin() {
   return {
     name: 'junction-first-paint',
@@ -45,7 +45,7 @@ export function firstPaintPlugin() {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
-        inlineFirstPaint(html, (file) => {
+        inlineStylesAndDeferScripts(html, (file) => {
           const asset = bundle[file];
           return asset?.type === 'asset' ? String(asset.source) : undefined;
         }),

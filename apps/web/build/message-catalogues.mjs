@@ -4,7 +4,7 @@
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findMessageUses } from './message-uses.mjs';
+import { findUiMessageUses } from './message-uses.mjs';
 import { tagKoreanParticles } from './particles.mjs';
 
 const PREFIX = 'virtual:messages/';
@@ -42,7 +42,7 @@ function compileTexts(texts, language) {
  * @returns {Map<string, Record<string, string>>} by path of the module below `source`: texts by message id
  */
 export function collectEnglishTexts(source) {
-  const uses = findMessageUses(source);
+  const uses = findUiMessageUses(source);
   const shares = new Map();
   for (const [id, text] of Object.entries(readTexts(listCatalogues(source, 'en'))))
     for (const module of uses.modulesOf(id)) {

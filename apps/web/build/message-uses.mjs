@@ -16,7 +16,7 @@ const toIdPattern = (template) => {
  * @param {string} source absolute path of the folder
  * @returns {{ modulesOf(id: string): readonly string[] }} `modulesOf` returns paths below the folder
  */
-export function findMessageUses(source) {
+export function findUiMessageUses(source) {
   const filesById = new Map();
   const patterns = [];
   const files = readdirSync(source, { recursive: true }).filter(

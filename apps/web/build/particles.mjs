@@ -14,7 +14,7 @@ const PAIRS = {
 };
 
 /** Names of the tags that the page must implement. */
-export const KOREAN_PARTICLE_TAGS = [...new Set(Object.values(PAIRS))];
+export const KOREAN_PARTICLE_MESSAGE_TAG_NAMES = [...new Set(Object.values(PAIRS))];
 
 const escapedPairs = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$&'));
 /** Marks that may stand between a word and its particle: closing quotation marks and brackets. */

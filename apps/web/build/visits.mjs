@@ -23,7 +23,7 @@ export const AREA_BY_PAGE = {
 };
 
 /** Modules that any page may load on demand (notices and dialogs), besides the chunk groups of vite.config.ts. */
-export const LAZY_MODULES = {
+export const LAZY_LOADED_MODULES_BY_NAME = {
   'fill-notices': 'areas/orders/fill-notices/ui/fill-notices.tsx',
   'upgrade-notice': 'areas/tokens/upgrade-tokens/ui/upgrade-notice.tsx',
   'token-dialogs': 'rooms/select-token/dialogs/index.ts',

@@ -1,12 +1,12 @@
 import { parseBoc } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
-import type { Stage } from '../stage.ts';
+import type { ContractTestChain } from '../stage.ts';
 
 /**
  * Returns a text that changes when an operation changes the account: the hash of its data, or its status if it has
  * none.
  */
-export function accountStateHash(stage: Stage, address: Address): string {
+export function computeAccountStateHash(stage: ContractTestChain, address: Address): string {
   const account = stage.chain.getAccount(address);
   return account === undefined ? 'none' : `${account.status} ${dataHashOf(account.stuffBoc)}`;
 }

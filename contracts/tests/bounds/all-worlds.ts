@@ -5,13 +5,13 @@ import {
   createEpochVoteBoundScenario,
   createCandidateDropBoundScenario,
   createManyCandidatesBoundScenario,
-  createManyWinnersBoundScenario,
+  createManyWinningCandidatesBoundScenario,
 } from './worlds/escrow.ts';
 import { createEscrowRejectionBoundScenario } from './worlds/escrow-rejections.ts';
 import { createExchangeOwnerBoundScenario } from './worlds/exchange-owner.ts';
 import {
   createFarmDeployBoundScenario,
-  createFarmManyRewardsBoundScenario,
+  createManyRewardsFarmBoundScenario,
   createFarmManyRoundsBoundScenario,
 } from './worlds/farms.ts';
 import { createGaugeRejectionBoundScenario } from './worlds/gauge-rejections.ts';
@@ -61,7 +61,7 @@ export const RESOURCE_BOUND_SCENARIOS: readonly NamedResourceBoundScenario[] = [
   { name: 'rest of governing', open: createOtherGovernanceBoundScenario },
   { name: 'heavy proposals', open: createLargeProposalBoundScenario },
   { name: 'farms of many rounds', open: createFarmManyRoundsBoundScenario },
-  { name: 'farms of many rewards', open: createFarmManyRewardsBoundScenario },
+  { name: 'farms of many rewards', open: createManyRewardsFarmBoundScenario },
   { name: 'new farms', open: createFarmDeployBoundScenario },
   { name: 'payouts of farms', open: createFarmPayoutBoundScenario },
   { name: 'unclaimed rewards of farms', open: createUnclaimedRewardBoundScenario },
@@ -78,7 +78,7 @@ export const RESOURCE_BOUND_SCENARIOS: readonly NamedResourceBoundScenario[] = [
   { name: 'votes', open: createEpochVoteBoundScenario },
   { name: 'votings with many candidates', open: createManyCandidatesBoundScenario },
   { name: 'votings with dropped candidates', open: createCandidateDropBoundScenario },
-  { name: 'votings with many winners', open: createManyWinnersBoundScenario },
+  { name: 'votings with many winners', open: createManyWinningCandidatesBoundScenario },
   { name: 'returned tokens', open: createReturnedTokenBoundScenario },
   { name: 'deployments of pools', open: createPoolDeployBoundScenario },
   { name: 'pairs', open: createPairBoundScenario },

@@ -25,10 +25,12 @@ export interface ResourceBoundRow {
 /** `Contract.method` → measured rows, at most one per world and size. */
 export type ResourceBounds = Readonly<Record<string, readonly ResourceBoundRow[]>>;
 
-export const BOUNDS_FILE = fileURLToPath(new URL('../../bounds.json', import.meta.url));
+export const RESOURCE_BOUNDS_FILE = fileURLToPath(new URL('../../bounds.json', import.meta.url));
 
-export const readBounds = (): ResourceBounds =>
-  existsSync(BOUNDS_FILE) ? (JSON.parse(readFileSync(BOUNDS_FILE, 'utf8')) as ResourceBounds) : {};
+export const readCommittedResourceBounds = (): ResourceBounds =>
+  existsSync(RESOURCE_BOUNDS_FILE)
+    ? (JSON.parse(readFileSync(RESOURCE_BOUNDS_FILE, 'utf8')) as ResourceBounds)
+    : {};
 
 function rowOf(world: string, { sizes, metered, coins }: MeasuredMessage): ResourceBoundRow {
   return {
@@ -53,7 +55,7 @@ export function groupRowsByMessage(world: string, measured: readonly MeasuredMes
 }
 
 /** Returns the committed rows of one world. */
-export function selectWorldRows(bounds: ResourceBounds, world: string): ResourceBounds {
+export function selectBoundsOfWorld(bounds: ResourceBounds, world: string): ResourceBounds {
   const entries = Object.entries(bounds).map(
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
   );
@@ -61,7 +63,7 @@ export function selectWorldRows(bounds: ResourceBounds, world: string): Resource
 }
 
 /** Returns the committed coins of a message in one world and size. */
-export function findCommittedCoins(
+export function findCommittedMinimumCoins(
   bounds: ResourceBounds,
   { world, message, sizes }: { readonly world: string; readonly message: string; readonly sizes: string },
 ): MinimumCoins | undefined {

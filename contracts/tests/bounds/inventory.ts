@@ -61,7 +61,7 @@ function declaredByConstant(): ReadonlyMap<string, Declared> {
 const BOUNCE_HANDLER =
   /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isPoolGetter|onUnanswered|onRejectedPayout)\(/u;
 const MATCH_ARM =
-  /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
+  /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestOwnTokenWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
 const PLATFORM_START = '@method_id(1666)';
 const COMPARISON = /[=!]= ID_(\w+)/gu;
 

@@ -2,7 +2,13 @@
 // orders governing only these worlds; the rows of others are unchanged
 import { writeFileSync } from 'node:fs';
 import { RESOURCE_BOUND_SCENARIOS } from './all-worlds.ts';
-import { BOUNDS_FILE, formatBounds, readBounds, groupRowsByMessage, replaceWorldRows } from './committed.ts';
+import {
+  RESOURCE_BOUNDS_FILE,
+  formatBounds,
+  readCommittedResourceBounds,
+  groupRowsByMessage,
+  replaceWorldRows,
+} from './committed.ts';
 import { findExceededLimits } from './limits.ts';
 import { measureResourceBoundScenario } from './world.ts';
 
@@ -15,7 +21,10 @@ for (const { name, open } of RESOURCE_BOUND_SCENARIOS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const rows = groupRowsByMessage(name, await measureResourceBoundScenario(await open()));
   // Written after each world, because measuring all of them takes minutes.
-  writeFileSync(BOUNDS_FILE, formatBounds(replaceWorldRows(readBounds(), name, rows)));
+  writeFileSync(
+    RESOURCE_BOUNDS_FILE,
+    formatBounds(replaceWorldRows(readCommittedResourceBounds(), name, rows)),
+  );
   console.log(`${name}: ${Object.keys(rows).length} messages`);
   for (const problem of findExceededLimits(rows)) console.log(`  ${problem}`);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RESOURCE_BOUND_SCENARIOS } from './all-worlds.ts';
 import {
-  selectWorldRows,
-  findCommittedCoins,
-  readBounds,
+  selectBoundsOfWorld,
+  findCommittedMinimumCoins,
+  readCommittedResourceBounds,
   groupRowsByMessage,
   replaceWorldRows,
 } from './committed.ts';
@@ -14,16 +14,16 @@ const isLongRun = process.env['FULL'] === '1';
 
 /** Adds a test per world, which measures it and compares the result with contracts/bounds.json. */
 export function describeBoundTests(names: readonly string[]): void {
-  const bounds = readBounds();
+  const bounds = readCommittedResourceBounds();
   describe('contracts/bounds.json', () => {
     it.each(RESOURCE_BOUND_SCENARIOS.filter(({ name }) => names.includes(name)))(
       'equals the measured value: $name',
       async ({ name, open }) => {
         const measured = await measureResourceBoundScenario(await open(), (message, sizes) =>
-          isLongRun ? undefined : findCommittedCoins(bounds, { world: name, message, sizes }),
+          isLongRun ? undefined : findCommittedMinimumCoins(bounds, { world: name, message, sizes }),
         );
         const rows = groupRowsByMessage(name, measured);
-        expect(selectWorldRows(bounds, name)).toEqual(replaceWorldRows({}, name, rows));
+        expect(selectBoundsOfWorld(bounds, name)).toEqual(replaceWorldRows({}, name, rows));
       },
       900_000,
     );

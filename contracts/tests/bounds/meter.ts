@@ -163,7 +163,7 @@ function listen(): void {
 }
 
 /** Runs `work` and returns the maxima of the messages processed meanwhile, by `Contract.method`. */
-export async function meterMessages(work: () => Promise<unknown>): Promise<ResourceReadings> {
+export async function measureMessageResources(work: () => Promise<unknown>): Promise<ResourceReadings> {
   listen();
   const outer = observed;
   const readings = new Map<string, MeteredResources>();
@@ -177,7 +177,7 @@ export async function meterMessages(work: () => Promise<unknown>): Promise<Resou
 }
 
 /** Runs `work` and returns the failed action phases of our contracts meanwhile. */
-export async function watchFailedActions(
+export async function collectFailedActionPhases(
   work: () => Promise<unknown>,
 ): Promise<readonly FailedActionPhase[]> {
   listen();

@@ -12,7 +12,7 @@ export interface UnmeasuredMessages {
   readonly messages: Names;
 }
 
-export const UNMEASURED_MESSAGES: readonly UnmeasuredMessages[] = [
+export const MESSAGES_WITHOUT_MEASURED_BOUNDS: readonly UnmeasuredMessages[] = [
   {
     why: 'A call that another contract could not deliver: read inside onChildMissing, or by a platform that gives it back, and no message of this contract.',
     isConstant: false,

@@ -1,8 +1,8 @@
-import type { Stage, Trace } from '../stage.ts';
+import type { ContractTestChain, Trace } from '../stage.ts';
 import { COIN } from '../stage.ts';
 import {
   mergeResourceReadings,
-  meterMessages,
+  measureMessageResources,
   type MeteredResources,
   type ResourceReadings,
 } from './meter.ts';
@@ -68,7 +68,7 @@ interface Outcome {
 }
 
 async function outcomeOf(
-  stage: Stage,
+  stage: ContractTestChain,
   probe: ResourceBoundProbe,
   run: ResourceBoundProbeRun,
   value: bigint,
@@ -110,7 +110,7 @@ async function findSmallest(
 }
 
 async function searchCoins(
-  stage: Stage,
+  stage: ContractTestChain,
   probe: ResourceBoundProbe,
   { run, outcome: rich }: { readonly run: ResourceBoundProbeRun; readonly outcome: Outcome },
   expected: MinimumCoins | undefined,
@@ -140,7 +140,7 @@ async function searchCoins(
  * values first. Throws when the operation succeeds in no state.
  */
 export async function runResourceBoundProbe(
-  stage: Stage,
+  stage: ContractTestChain,
   probe: ResourceBoundProbe,
   expected: MinimumCoins | undefined,
 ): Promise<ResourceBoundProbeResult> {
@@ -149,7 +149,7 @@ export async function runResourceBoundProbe(
     { readonly run: ResourceBoundProbeRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
   for (const run of probe.runs) {
     let outcome: Outcome | undefined;
-    const taken = await meterMessages(async () => {
+    const taken = await measureMessageResources(async () => {
       outcome = await outcomeOf(stage, probe, run, probe.plenty ?? AMPLE_ATTACHED_NANO);
     });
     mergeResourceReadings(readings, taken);

@@ -1,6 +1,6 @@
 import type { GasProbe } from '../gas-table/probe.ts';
-import type { Stage } from '../stage.ts';
-import { watchFailedActions, type MeteredResources, type ResourceReadings } from './meter.ts';
+import type { ContractTestChain } from '../stage.ts';
+import { collectFailedActionPhases, type MeteredResources, type ResourceReadings } from './meter.ts';
 import {
   runResourceBoundProbe,
   type ResourceBoundProbe,
@@ -10,7 +10,7 @@ import {
 
 /** Contracts on one chain, and probes that bring their messages to the maximum cost. */
 export interface ResourceBoundScenario {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly probes: readonly ResourceBoundProbe[];
   /** `Contract.method` of other messages that the probes bring to their maximum. */
   readonly covers: readonly string[];
@@ -32,7 +32,7 @@ export interface MeasuredMessage {
 }
 
 /** Returns the coins that a measurement is expected to find for a message (`Contract.method`) and size. */
-export type ExpectedCoins = (message: string, sizes: string) => MinimumCoins | undefined;
+export type ExpectedCoinsLookup = (message: string, sizes: string) => MinimumCoins | undefined;
 
 /** Converts a probe of the gas table to one that measures `subject`. */
 export function toResourceBoundProbe(
@@ -64,7 +64,7 @@ async function runProbeChecked(
   expected: MinimumCoins | undefined,
 ): Promise<ResourceBoundProbeResult> {
   let result: ResourceBoundProbeResult | undefined;
-  const failed = await watchFailedActions(async () => {
+  const failed = await collectFailedActionPhases(async () => {
     result = await runResourceBoundProbe(world.stage, probe, expected);
   });
   if (result === undefined) throw new Error(`${probe.subject} was not run`);
@@ -83,7 +83,7 @@ async function runProbeChecked(
  */
 export async function measureResourceBoundScenario(
   world: ResourceBoundScenario,
-  expectedCoins: ExpectedCoins = () => undefined,
+  expectedCoins: ExpectedCoinsLookup = () => undefined,
 ): Promise<MeasuredMessage[]> {
   const { probes, covers } = world;
   const rows: MeasuredMessage[] = [];

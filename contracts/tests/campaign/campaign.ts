@@ -1,5 +1,5 @@
 import { Cell } from '@ton/core';
-import { getAbiIndex } from '@junction/tvm';
+import { getAbiEntryIndex } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../random-source.ts';
 import { TOKEN_WALLET_ABI } from '../token-stage.ts';
@@ -11,7 +11,7 @@ import { createBurstSteps } from './participants.ts';
 import { sumAttackerCoins, addStorageFee, postCampaignStep } from './delivering.ts';
 import { createDexOwnerCampaignStep } from './governance.ts';
 import { ContractStates } from './contract-states.ts';
-import { createHonestStep } from './honest/honest.ts';
+import { createHonestUserStep } from './honest/honest.ts';
 import { InvariantChecker } from './judge.ts';
 import { checkAllUsersCanWithdraw } from './leaving.ts';
 import { DelayedMessageNetwork, type DeliveredMessage, type NetworkSnapshot } from './network.ts';
@@ -31,7 +31,7 @@ const MAX_SILENCE = 5 * YEAR;
 /** Maximum responses of attackers' contracts in one burst: enough for re-entrancy, but finite. */
 const MAX_RESPONSES = 6;
 
-const ACCEPT_TRANSFER = getAbiIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
+const ACCEPT_TRANSFER = getAbiEntryIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
 
 /** Tokens that a wallet sent to an attacker's contract that poses as a wallet. They are destroyed. */
 interface Swallowed {
@@ -89,7 +89,7 @@ export class ExchangeCampaign implements InvariantCampaign {
       users: this.world.users,
       attackersAlone: 35,
       attack: () => createAttackSteps(mind),
-      honest: (user) => createHonestStep({ ...mind, user }),
+      honest: (user) => createHonestUserStep({ ...mind, user }),
     });
     return { seed: random.below(2 ** 31), silence: this.#silence(random), steps };
   }

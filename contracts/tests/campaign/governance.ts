@@ -3,10 +3,10 @@ import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner } from '../dex-stage.ts';
 import type { RandomSource } from '../random-source.ts';
-import { COIN, ZERO } from '../stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from '../stage.ts';
 import type { ContractStates } from './contract-states.ts';
 import type { CampaignStep } from './step.ts';
-import type { CampaignWorld, HonestPool } from './world.ts';
+import type { CampaignWorld, HonestTokenPool } from './world.ts';
 
 // Messages of the honest owner of the exchange, who may change anything at any time. A change under the timelock is
 // sent twice: to announce it and to execute it.
@@ -33,7 +33,12 @@ function toRoot({ world }: OwnerContext, label: string, body: string): CampaignS
 }
 
 /** Wraps a message of the owner in one that contains the pool type, because several pools may have the same tokens. */
-function ofPool(context: OwnerContext, pool: HonestPool, method: string, inputs: AbiInputs): CampaignStep {
+function ofPool(
+  context: OwnerContext,
+  pool: HonestTokenPool,
+  method: string,
+  inputs: AbiInputs,
+): CampaignStep {
   const order = encodeBody(DEX_ROOT_ABI, method, { ...inputs, _remainingGasTo: dexOwner });
   const body = encodeBody(DEX_ROOT_POOLS_ABI, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });
   return toRoot(context, `${method} of ${pool.address}`, body);
@@ -47,7 +52,7 @@ const fees = (context: OwnerContext): DexOwnerCampaignStep => {
     pool_numerator: random.pick([0n, 1n, 3000n, 50_000n]),
     beneficiary_numerator: random.pick([0n, 1000n, 50_000n]),
     referrer_numerator: random.pick([0n, 0n, 500n]),
-    beneficiary: ZERO,
+    beneficiary: ALL_ZERO_ADDRESS,
     threshold: [],
     referrer_threshold: [],
   };

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI } from '../dex-stage.ts';
 import { ORDER_ABI } from '../order-world.ts';
-import { unwrapPayload, buildPayloadV2Options } from '../pair-world.ts';
+import { unwrapPayloadResult, buildPayloadV2Options } from '../pair-world.ts';
 import { COIN } from '../stage.ts';
 import { TOKEN_WALLET_ABI } from '../token-stage.ts';
 import { RandomSource } from '../random-source.ts';
@@ -64,7 +64,7 @@ const leavePools: Ask = (on, user) => {
         deployWalletValue: 0n,
         remainingGasTo: user,
         notify: true,
-        payload: unwrapPayload(
+        payload: unwrapPayloadResult(
           encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: roots.map(() => 0n) }),
         ),
       };

@@ -8,7 +8,7 @@ import { createEarnWorld } from './earn/world.ts';
 import { GovernCampaign } from './govern/campaign.ts';
 import { createGovernWorld } from './govern/world.ts';
 import { runCampaign } from './run.ts';
-import { formatReplayTest, shrinkBursts, findInvariantViolation } from './shrink.ts';
+import { formatReplayTest, shrinkMessageBursts, findInvariantViolation } from './shrink.ts';
 import { createCampaignWorld } from './world.ts';
 
 const MINUTE = 60_000;
@@ -55,7 +55,7 @@ for (let seed = first; seed < first + seeds; seed += 1) {
   if (values.quick) break;
   // There is nothing to shrink when replaying the bursts succeeds: the violation occurred while users withdrew.
   if (findInvariantViolation(ready, found.bursts) === undefined) continue;
-  const few = shrinkBursts(ready, found.bursts, performance.now() + 5 * MINUTE);
+  const few = shrinkMessageBursts(ready, found.bursts, performance.now() + 5 * MINUTE);
   console.log(`${findInvariantViolation(ready, few) ?? ''}\n\n${formatReplayTest(`seed ${seed}`, few)}\n`);
 }
 process.exitCode = violations > 0 ? 1 : 0;

@@ -42,7 +42,7 @@ export function findInvariantViolation(
  * Returns a minimal list of messages that still violates an invariant, found by delta debugging. At `deadline`
  * (milliseconds of `performance.now()`) it returns the shortest list so far.
  */
-export function shrinkBursts(
+export function shrinkMessageBursts(
   on: InvariantCampaign,
   bursts: readonly MessageBurst[],
   deadline: number,

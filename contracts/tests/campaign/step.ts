@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 export type AllowedTokenChanges = readonly (readonly [token: Address, change: bigint])[];
 
 /** Allowed outcomes of an honest user's message. The message may also have no effect. */
-export interface StepIntent {
+export interface AllowedStepOutcomes {
   readonly user: Address;
   readonly outcomes: readonly AllowedTokenChanges[];
 }
@@ -18,7 +18,7 @@ export interface CampaignStep {
   /** Body, base64 BOC. */
   readonly body?: string | undefined;
   /** Allowed outcomes of an honest user's message; missing for attackers and the owner. */
-  readonly intent?: StepIntent | undefined;
+  readonly intent?: AllowedStepOutcomes | undefined;
   /**
    * Tokens that the message gives to a recipient. The message is sent only if the recipient exists and accepts the
    * token.

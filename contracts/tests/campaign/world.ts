@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { dexOwner } from '../dex-stage.ts';
 import type { DexStage } from '../dex-stage.ts';
-import { createTestOrderRoot, deployOrderFactory, getOrderRoot } from '../order-world.ts';
+import { createTestOrderRoot, deployOrderFactory, getOrderRootAddress } from '../order-world.ts';
 import { deployPairWithLiquidity } from '../pair-stage.ts';
 import { deployStablePairWithLiquidity } from '../stable-pair-stage.ts';
 import { createStableDex, deployStablePoolWithLiquidity } from '../stable-stage.ts';
@@ -11,17 +11,17 @@ import { getAbi, toTestAddress, COIN } from '../stage.ts';
 import { sendTokenTransfer } from '../token-stage.ts';
 
 /** A token whose price is one coin per token in every pool. */
-export interface HonestToken {
+export interface CampaignToken {
   readonly root: Address;
   readonly decimals: number;
 }
 
 /** Numbers of the pool types in messages of the exchange. */
-export const POOL_TYPE = { product: 1, stablePair: 2, stablePool: 3 } as const;
-export type PoolType = (typeof POOL_TYPE)[keyof typeof POOL_TYPE];
+export const POOL_TYPE_NUMBERS = { product: 1, stablePair: 2, stablePool: 3 } as const;
+export type PoolType = (typeof POOL_TYPE_NUMBERS)[keyof typeof POOL_TYPE_NUMBERS];
 
 /** A pool of honest tokens. Its roots are in pool order. */
-export interface HonestPool {
+export interface HonestTokenPool {
   readonly address: Address;
   readonly roots: readonly Address[];
   readonly lpRoot: Address;
@@ -32,8 +32,8 @@ export interface HonestPool {
 export interface CampaignWorld {
   readonly dex: DexStage;
   /** Honest tokens; the last one is the wrapped coin. */
-  readonly tokens: readonly HonestToken[];
-  readonly pools: readonly HonestPool[];
+  readonly tokens: readonly CampaignToken[];
+  readonly pools: readonly HonestTokenPool[];
   readonly orderFactory: Address;
   /** Token root → order root that sells the token. */
   readonly orderRoots: ReadonlyMap<Address, Address>;
@@ -69,13 +69,13 @@ const INITIAL_LIQUIDITY = 50_000n;
 
 /** Pairs, as indexes of their tokens. Index 8 is the wrapped coin. One of the tokens has no decimals. */
 const PAIRS = [
-  [0, 1, POOL_TYPE.product],
-  [1, 8, POOL_TYPE.product],
-  [4, 8, POOL_TYPE.product],
-  [3, 8, POOL_TYPE.product],
-  [3, 6, POOL_TYPE.product],
-  [5, 6, POOL_TYPE.stablePair],
-  [3, 7, POOL_TYPE.stablePair],
+  [0, 1, POOL_TYPE_NUMBERS.product],
+  [1, 8, POOL_TYPE_NUMBERS.product],
+  [4, 8, POOL_TYPE_NUMBERS.product],
+  [3, 8, POOL_TYPE_NUMBERS.product],
+  [3, 6, POOL_TYPE_NUMBERS.product],
+  [5, 6, POOL_TYPE_NUMBERS.stablePair],
+  [3, 7, POOL_TYPE_NUMBERS.stablePair],
 ] as const;
 const STABLE_POOLS = [
   [2, 3],
@@ -83,24 +83,27 @@ const STABLE_POOLS = [
   [0, 1, 2, 3, 4, 5, 6, 7],
 ] as const;
 
-async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise<HonestPool[]> {
-  const amountOf = (token: HonestToken): bigint => toBaseUnits(INITIAL_LIQUIDITY, token.decimals);
-  const at = (index: number): HonestToken => {
+async function openPools(dex: DexStage, tokens: readonly CampaignToken[]): Promise<HonestTokenPool[]> {
+  const amountOf = (token: CampaignToken): bigint => toBaseUnits(INITIAL_LIQUIDITY, token.decimals);
+  const at = (index: number): CampaignToken => {
     const token = tokens[index];
     if (!token) throw new Error(`there is no token ${index}`);
     return token;
   };
-  const pools: HonestPool[] = [];
+  const pools: HonestTokenPool[] = [];
   for (const [one, two, type] of PAIRS) {
     const [first, second] = at(one).root < at(two).root ? [at(one), at(two)] : [at(two), at(one)];
     const amounts: [bigint, bigint] = [amountOf(first), amountOf(second)];
-    const open = type === POOL_TYPE.product ? deployPairWithLiquidity : deployStablePairWithLiquidity;
+    const open = type === POOL_TYPE_NUMBERS.product ? deployPairWithLiquidity : deployStablePairWithLiquidity;
     pools.push({ ...(await open(dex, first.root, second.root, amounts)), type });
   }
   for (const members of STABLE_POOLS) {
     const roots = members.map((index) => at(index).root);
     const amounts = members.map((index) => amountOf(at(index)));
-    pools.push({ ...(await deployStablePoolWithLiquidity(dex, roots, amounts)), type: POOL_TYPE.stablePool });
+    pools.push({
+      ...(await deployStablePoolWithLiquidity(dex, roots, amounts)),
+      type: POOL_TYPE_NUMBERS.stablePool,
+    });
   }
   return pools;
 }
@@ -109,7 +112,7 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   const dex = await createStableDex();
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   const { stage } = dex;
-  const tokens: HonestToken[] = [];
+  const tokens: CampaignToken[] = [];
   for (const [index, decimals] of DECIMALS.entries())
     tokens.push({
       root: await dex.createToken(`T${index}`, BigInt(decimals), toBaseUnits(10n ** 9n, decimals)),
@@ -138,7 +141,7 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
     (token) => token !== undefined,
   )) {
     await createTestOrderRoot(dex, orderFactory, root);
-    orderRoots.set(root, getOrderRoot(dex, orderFactory, root));
+    orderRoots.set(root, getOrderRootAddress(dex, orderFactory, root));
   }
   await dex.call(dexOwner, dex.root, getAbi('DexRootDelay'), 'setChangeDelay', { delay: CHANGE_DELAY });
   const codes = [CODES.swallow, CODES.swallow, CODES.throw, CODES.eat];

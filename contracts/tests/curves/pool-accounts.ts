@@ -5,7 +5,7 @@ import { DEX_PAIR_ARTIFACT } from '../../artifacts/dex-pair.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../../artifacts/dex-stable-pool.ts';
 import type { ContractArtifact } from '../../contract-artifact.ts';
-import { toTestAddress, COIN, ZERO } from '../stage.ts';
+import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from '../stage.ts';
 
 // Builds accounts of pools without deploying an exchange, which is enough to run getters of quotes.
 
@@ -22,8 +22,8 @@ export interface CurvePoolState {
 }
 
 /** Token roots of the pools that `buildPoolAccount` builds, in pool order. */
-export const CURVE_POOL_ROOTS: readonly Address[] = ['2', '3', '4', '5', '6', '7', '8', 'a'].map((digit) =>
-  toTestAddress(digit),
+export const CURVE_TEST_POOL_TOKEN_ROOTS: readonly Address[] = ['2', '3', '4', '5', '6', '7', '8', 'a'].map(
+  (digit) => toTestAddress(digit),
 );
 
 const CONTRACT: Readonly<Record<CurvePoolState['kind'], ContractArtifact>> = {
@@ -33,7 +33,7 @@ const CONTRACT: Readonly<Record<CurvePoolState['kind'], ContractArtifact>> = {
 };
 
 const addressed = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
-const NO_ACCOUNT = addressed(ZERO);
+const NO_ACCOUNT = addressed(ALL_ZERO_ADDRESS);
 
 /** Returns the account of a pool, base64 AccountStuff. */
 export function buildPoolAccount(pool: CurvePoolState): string {
@@ -60,7 +60,7 @@ export function buildPoolAccount(pool: CurvePoolState): string {
 function feeCell({ fee, thresholds }: CurvePoolState): Cell {
   const shares = Dictionary.empty(Dictionary.Keys.Address(), Dictionary.Values.BigUint(128));
   thresholds.forEach((threshold, index) => {
-    const root = CURVE_POOL_ROOTS[index];
+    const root = CURVE_TEST_POOL_TOKEN_ROOTS[index];
     if (root) shares.set(addressed(root), threshold);
   });
   return beginCell()
@@ -91,7 +91,7 @@ function pairData(pool: CurvePoolState): Cell {
     .storeAddress(NO_ACCOUNT)
     .storeBit(false);
   const identity = beginCell().storeAddress(NO_ACCOUNT);
-  for (const root of CURVE_POOL_ROOTS.slice(0, 2)) identity.storeAddress(addressed(root));
+  for (const root of CURVE_TEST_POOL_TOKEN_ROOTS.slice(0, 2)) identity.storeAddress(addressed(root));
   return data
     .storeUint(0, 48)
     .storeBit(false)
@@ -113,7 +113,7 @@ function poolData(pool: CurvePoolState): Cell {
   for (const decimals of pool.decimals) data.storeUint(decimals, 8);
   const roots = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Address());
   pool.reserves.forEach((_, index) => {
-    const root = CURVE_POOL_ROOTS[index];
+    const root = CURVE_TEST_POOL_TOKEN_ROOTS[index];
     if (root) roots.set(index, addressed(root));
   });
   const links = beginCell().storeAddress(NO_ACCOUNT).storeAddress(NO_ACCOUNT).storeBit(false);

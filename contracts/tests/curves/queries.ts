@@ -6,8 +6,8 @@ import type { StablePool } from '@junction/amm/stable';
 import type { Result } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord, GetterFailure } from '@junction/tvm';
-import { toTestAddress, getAbi, ZERO } from '../stage.ts';
-import { buildPoolAccount, CURVE_POOL_ROOTS } from './pool-accounts.ts';
+import { toTestAddress, getAbi, ALL_ZERO_ADDRESS } from '../stage.ts';
+import { buildPoolAccount, CURVE_TEST_POOL_TOKEN_ROOTS } from './pool-accounts.ts';
 import type { CurvePoolState } from './pool-accounts.ts';
 
 // Compares the getters of pools with the formulas of `packages/amm`. Where the formulas have no result, the getter must
@@ -79,8 +79,8 @@ const pairAbi = (pool: CurvePoolState): AbiJson =>
 function getterOf(query: CurveQuery): { readonly method: string; readonly inputs: AbiInputs } {
   const { pool, asked, amounts } = query;
   const [amount = 0n, second = 0n] = amounts;
-  const spent_token_root = CURVE_POOL_ROOTS[query.spent] ?? ZERO;
-  const receive_token_root = CURVE_POOL_ROOTS[query.received] ?? ZERO;
+  const spent_token_root = CURVE_TEST_POOL_TOKEN_ROOTS[query.spent] ?? ALL_ZERO_ADDRESS;
+  const receive_token_root = CURVE_TEST_POOL_TOKEN_ROOTS[query.received] ?? ALL_ZERO_ADDRESS;
   const both = { spent_token_root, receive_token_root };
   const isPool = pool.kind === 'stable-pool';
   switch (asked) {
@@ -266,19 +266,22 @@ function expectedOfStable(query: CurveQuery, pool: StablePool): CurveQueryResult
         expected_fee: quote.fee,
       }));
     case 'virtualPrice':
-      return record(stable.computeVirtualPriceDown(pool), (value0) => ({ value0 }));
+      return record(stable.computeVirtualPriceRoundedDown(pool), (value0) => ({ value0 }));
     case 'priceLoss':
-      return record(stable.computePriceLossDown(pool, spent, received, amount, second), (value0) => ({
+      return record(stable.computePriceLossRoundedDown(pool, spent, received, amount, second), (value0) => ({
         value0,
       }));
     case 'depositLoss':
-      return record(stable.computeDepositPriceLossDown(pool, spent, amount, second), (value0) => ({
+      return record(stable.computeDepositPriceLossRoundedDown(pool, spent, amount, second), (value0) => ({
         value0,
       }));
     case 'withdrawalLoss':
-      return record(stable.computeWithdrawalPriceLossDown(pool, received, amount, second), (value0) => ({
-        value0,
-      }));
+      return record(
+        stable.computeWithdrawalPriceLossRoundedDown(pool, received, amount, second),
+        (value0) => ({
+          value0,
+        }),
+      );
   }
 }
 

@@ -9,16 +9,16 @@ import {
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
   EscrowStage,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
 } from './escrow-stage.ts';
 import type { EscrowRules } from './escrow-stage.ts';
 import { parsePayloadAddress, AddressNames } from './names.ts';
-import type { RecordingContext } from './observe.ts';
+import type { RecordingConversionContext } from './observe.ts';
 import { getIntegerField, getMapEntriesField, getRecordField, getTextField } from './recording.ts';
 import type {
-  RecordedPlainValue,
-  RecordedPlainRecord,
+  RecordedJsonValue,
+  RecordedJsonRecord,
   RecordedOperation,
   RecordedScenario,
 } from './recording.ts';
@@ -84,11 +84,11 @@ async function nameAllUsers(
 const pickNumbers = (
   record: Readonly<Record<string, unknown>>,
   renamed: Readonly<Record<string, string>>,
-): RecordedPlainRecord =>
+): RecordedJsonRecord =>
   Object.fromEntries(Object.entries(renamed).map(([theirs, ours]) => [theirs, String(record[ours])]));
 
 /** Returns the state of the escrow in the terms of the recordings. */
-function escrowState(escrow: EscrowStage): RecordedPlainRecord {
+function escrowState(escrow: EscrowStage): RecordedJsonRecord {
   const details = escrow.get('getDetails');
   const average = escrow.getAt(details['_lastUpdateTime'] as bigint, escrow.escrow, 'calculateAverage');
   const all = { ...details, ...escrow.get('getCurrentEpochDetails'), ...average };
@@ -116,11 +116,11 @@ function escrowState(escrow: EscrowStage): RecordedPlainRecord {
 function accountState(
   player: { escrow: EscrowStage; names: AddressNames },
   user: Address,
-): RecordedPlainValue {
+): RecordedJsonValue {
   const { escrow, names } = player;
   const account = escrow.accountOf(user);
   if (!escrow.isThere(account)) return null;
-  const map = (method: string): RecordedPlainValue =>
+  const map = (method: string): RecordedJsonValue =>
     names.plain(escrow.ofAccount(user, method)[method] ?? []);
   return {
     ...pickNumbers(escrow.ofAccount(user, 'getDetails'), {
@@ -140,10 +140,10 @@ function accountState(
 }
 
 /** Converts locks to lists: the key, followed by amount, ve, creation time and lock time. */
-function toLockLists(names: AddressNames, answer: AbiRecord): RecordedPlainValue {
+function toLockLists(names: AddressNames, answer: AbiRecord): RecordedJsonValue {
   const locks = (names.plain(answer['deposits'] ?? []) ?? []) as readonly (readonly [
     string,
-    RecordedPlainRecord,
+    RecordedJsonRecord,
   ])[];
   return locks.map(([key, { amount = '', veAmount = '', createdAt = '', lockTime = '' }]) => [
     key,
@@ -154,13 +154,7 @@ function toLockLists(names: AddressNames, answer: AbiRecord): RecordedPlainValue
   ]);
 }
 
-function readEscrowMaps({
-  escrow,
-  names,
-}: {
-  escrow: EscrowStage;
-  names: AddressNames;
-}): RecordedPlainRecord {
+function readEscrowMaps({ escrow, names }: { escrow: EscrowStage; names: AddressNames }): RecordedJsonRecord {
   const maps = ['gaugeWhitelist', 'gaugeDaoApproved', 'currentVotingVotes', 'gaugeDowntimes'];
   return {
     ...Object.fromEntries(maps.map((map) => [map, names.plain(escrow.get(map)[map] ?? [])])),
@@ -173,15 +167,15 @@ type Play = (operation: RecordedOperation) => Promise<Trace>;
 /** Fields that every recorded operation has. */
 interface Parts {
   readonly by: Address;
-  readonly inputs: RecordedPlainRecord;
+  readonly inputs: RecordedJsonRecord;
   readonly attached: bigint;
 }
 
 /** Converts recorded arguments: names to addresses, small numbers to integers. */
-function parseArguments(names: AddressNames, inputs: RecordedPlainRecord): AbiInputs {
-  const one = (value: RecordedPlainValue): AbiInputs[string] => {
+function parseArguments(names: AddressNames, inputs: RecordedJsonRecord): AbiInputs {
+  const one = (value: RecordedJsonValue): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
-    if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => one(each));
+    if (Array.isArray(value)) return value.map((each: RecordedJsonValue) => one(each));
     if (typeof value === 'number' || typeof value === 'string') return BigInt(value);
     if (typeof value === 'boolean') return value;
     throw new TypeError(`no argument: ${JSON.stringify(value)}`);
@@ -202,7 +196,7 @@ function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Re
     (method: string): Play =>
     (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const meta = buildCallMeta(
+      const meta = buildEarnCallMetaParam(
         by,
         getIntegerField(inputs, 'call_id', CALL_ID),
         getIntegerField(inputs, 'nonce', 0n),
@@ -271,7 +265,7 @@ function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Re
   };
 }
 
-function createRecordingContext(names: AddressNames): RecordingContext {
+function createRecordingContext(names: AddressNames): RecordingConversionContext {
   return {
     names,
     contracts: [

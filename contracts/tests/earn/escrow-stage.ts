@@ -6,9 +6,9 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../../artifacts/earn-platform.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../artifacts/vote-escrow-account.ts';
-import { getAbi, toTestAddress, COIN, Stage, toAbiText } from '../stage.ts';
+import { getAbi, toTestAddress, COIN, ContractTestChain, toAbiText } from '../stage.ts';
 import type { Trace } from '../stage.ts';
-import { deployToken, sendTokenTransfer, getWallet } from '../token-stage.ts';
+import { deployToken, sendTokenTransfer, getTokenWalletAddress } from '../token-stage.ts';
 import { mergeAbis } from './observe.ts';
 
 /**
@@ -71,7 +71,7 @@ export type EscrowRules = Omit<
     readonly schedule: readonly bigint[];
   };
 
-export const buildCallMeta = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRecord => ({
+export const buildEarnCallMetaParam = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRecord => ({
   call_id: callId,
   nonce,
   send_gas_to: excessRecipient,
@@ -79,11 +79,11 @@ export const buildCallMeta = (excessRecipient: Address, callId = 8n, nonce = 0n)
 
 /** An escrow and its token on a test chain. */
 export class EscrowStage {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly token: Address;
   readonly escrow: Address;
 
-  private constructor(stage: Stage, token: Address, escrow: Address) {
+  private constructor(stage: ContractTestChain, token: Address, escrow: Address) {
     this.stage = stage;
     this.token = token;
     this.escrow = escrow;
@@ -94,9 +94,9 @@ export class EscrowStage {
     users: readonly Address[],
     rules: EscrowRules = RECORDED_ESCROW_RULES,
     start?: number,
-    daoRootOf: (stage: Stage) => Address = () => daoTestAddress,
+    daoRootOf: (stage: ContractTestChain) => Address = () => daoTestAddress,
   ): Promise<EscrowStage> {
-    const stage = await Stage.create(start);
+    const stage = await ContractTestChain.create(start);
     const supply = FUNDS * BigInt(users.length + 1);
     const { root } = await deployToken(stage, escrowAdminAddress, { supplyTo: escrowAdminAddress, supply });
     const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 1n });
@@ -145,7 +145,7 @@ export class EscrowStage {
     const takesMeta = ESCROW_ABI.functions.some(
       ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
     );
-    const completed = takesMeta ? { meta: buildCallMeta(from), ...inputs } : inputs;
+    const completed = takesMeta ? { meta: buildEarnCallMetaParam(from), ...inputs } : inputs;
     return this.stage.send({ from, to: this.escrow, value, abi: ESCROW_ABI, method, inputs: completed });
   }
 
@@ -202,7 +202,7 @@ export class EscrowStage {
     nonce = 0n,
     value = 5n * COIN,
   ): Promise<Trace> {
-    const meta = buildCallMeta(from, callId, nonce);
+    const meta = buildEarnCallMetaParam(from, callId, nonce);
     return this.call(
       from,
       'voteEpoch',
@@ -212,7 +212,7 @@ export class EscrowStage {
   }
 
   endVoting(from: Address, callId = 1n, value = 30n * COIN): Promise<Trace> {
-    return this.call(from, 'endVoting', { meta: buildCallMeta(from, callId) }, value);
+    return this.call(from, 'endVoting', { meta: buildEarnCallMetaParam(from, callId) }, value);
   }
 
   // ---- State ----
@@ -255,7 +255,7 @@ export class EscrowStage {
   }
 
   walletOf(owner: Address): Address {
-    return getWallet(this.stage, this.token, owner);
+    return getTokenWalletAddress(this.stage, this.token, owner);
   }
 }
 

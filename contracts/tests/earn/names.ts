@@ -2,7 +2,7 @@ import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
-import type { RecordedPlainValue } from './recording.ts';
+import type { RecordedJsonValue } from './recording.ts';
 
 /** Maps names used in recordings to addresses on a test chain, and back. */
 export class AddressNames {
@@ -39,7 +39,7 @@ export class AddressNames {
    * Converts a decoded value to the form of the recordings. Cells are represented by their hash, because the same cell
    * can be serialized to different BOCs.
    */
-  plain(value: AbiValue): RecordedPlainValue {
+  plain(value: AbiValue): RecordedJsonValue {
     if (typeof value === 'bigint') return value.toString();
     if (typeof value === 'string') return this.nameOf(cellHash(value) ?? value);
     if (value === null || typeof value === 'boolean') return value;
@@ -54,11 +54,11 @@ function cellHash(text: string): string | undefined {
 }
 
 /** Converts a recorded value to the form of `AddressNames.plain`: cells become their hash, maps are sorted by name. */
-export function normalizeRecordedValue(value: RecordedPlainValue): RecordedPlainValue {
+export function normalizeRecordedValue(value: RecordedJsonValue): RecordedJsonValue {
   if (typeof value === 'string') return cellHash(value) ?? value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value))
-    return sortPairs(value.map((each: RecordedPlainValue) => normalizeRecordedValue(each)));
+    return sortPairs(value.map((each: RecordedJsonValue) => normalizeRecordedValue(each)));
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, normalizeRecordedValue(each)]),
   );
@@ -67,7 +67,7 @@ export function normalizeRecordedValue(value: RecordedPlainValue): RecordedPlain
 /**
  * Sorts the entries of maps by name, because the addresses on the test chain sort differently than the recorded ones.
  */
-function sortPairs(list: readonly RecordedPlainValue[]): RecordedPlainValue {
+function sortPairs(list: readonly RecordedJsonValue[]): RecordedJsonValue {
   const isMap = list.length > 0 && list.every((each) => Array.isArray(each) && each.length === 2);
   if (!isMap) return list;
   return list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

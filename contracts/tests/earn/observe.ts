@@ -7,7 +7,7 @@ import type { AddressNames } from './names.ts';
 import { getTextField } from './recording.ts';
 import type {
   RecordedOutcome,
-  RecordedPlainRecord,
+  RecordedJsonRecord,
   RecordedCallback,
   RecordedEvent,
   RecordedTokenTransfer,
@@ -20,7 +20,7 @@ export interface RecordedContractKind {
 }
 
 /** Contracts, users and names of a recording, needed to convert a trace to the form of the recordings. */
-export interface RecordingContext {
+export interface RecordingConversionContext {
   readonly names: AddressNames;
   readonly contracts: readonly RecordedContractKind[];
   /** ABIs of the callbacks that users receive. */
@@ -37,15 +37,15 @@ export function mergeAbis(first: AbiJson, ...more: readonly AbiJson[]): AbiJson 
   };
 }
 
-const toPlainRecord = (view: RecordingContext, call: DecodedCall): RecordedPlainRecord =>
+const toPlainRecord = (view: RecordingConversionContext, call: DecodedCall): RecordedJsonRecord =>
   Object.fromEntries(Object.entries(call.inputs).map(([name, value]) => [name, view.names.plain(value)]));
 
-function findAbi(view: RecordingContext, account: Address): AbiJson | undefined {
+function findAbi(view: RecordingConversionContext, account: Address): AbiJson | undefined {
   const name = view.names.nameOf(account);
   return view.contracts.find(({ prefix }) => prefix.test(name))?.abi;
 }
 
-function getEvents(view: RecordingContext, { account, transaction }: TraceStep): RecordedEvent[] {
+function getEvents(view: RecordingConversionContext, { account, transaction }: TraceStep): RecordedEvent[] {
   const abi = findAbi(view, account);
   if (!abi) return [];
   return decodeEvents(abi, transaction).map((event) => ({
@@ -62,7 +62,7 @@ function decodeCall({ transaction }: TraceStep, abi: AbiJson): DecodedCall | und
 
 const TOKEN_WALLET = /^(.+)\.wallet\((.+)\)$/;
 
-function getTokenTransfers(view: RecordingContext, step: TraceStep): RecordedTokenTransfer[] {
+function getTokenTransfers(view: RecordingConversionContext, step: TraceStep): RecordedTokenTransfer[] {
   const [, token, owner] = TOKEN_WALLET.exec(view.names.nameOf(step.account)) ?? [];
   const call = decodeCall(step, TOKEN_WALLET_ABI);
   if (token === undefined || owner === undefined || call?.method !== 'acceptTransfer') return [];
@@ -80,7 +80,7 @@ function getTokenTransfers(view: RecordingContext, step: TraceStep): RecordedTok
   ];
 }
 
-function getCallbacks(view: RecordingContext, step: TraceStep): RecordedCallback[] {
+function getCallbacks(view: RecordingConversionContext, step: TraceStep): RecordedCallback[] {
   const to = view.names.nameOf(step.account);
   if (!view.users.test(to)) return [];
   for (const abi of [...view.callbacks, TOKEN_CALLBACKS_ABI]) {
@@ -93,7 +93,7 @@ function getCallbacks(view: RecordingContext, step: TraceStep): RecordedCallback
 }
 
 /** Returns the failures of known contracts. Accounts without code are ignored. */
-function getFailures(view: RecordingContext, step: TraceStep): RecordedOutcome['failures'] {
+function getFailures(view: RecordingConversionContext, step: TraceStep): RecordedOutcome['failures'] {
   const { exitCode, aborted, resultCode } = step.transaction;
   const abi = findAbi(view, step.account);
   if (!aborted || exitCode === undefined || !abi) return [];
@@ -108,7 +108,7 @@ function getFailures(view: RecordingContext, step: TraceStep): RecordedOutcome['
 }
 
 /** Converts a trace to the form of recordings. */
-export function toRecordedOutcome(view: RecordingContext, trace: Trace): RecordedOutcome {
+export function toRecordedOutcome(view: RecordingConversionContext, trace: Trace): RecordedOutcome {
   return {
     events: trace.steps.flatMap((step) => getEvents(view, step)),
     tokens: trace.steps.flatMap((step) => getTokenTransfers(view, step)),

@@ -5,8 +5,8 @@ import { EARN_PLATFORM_ARTIFACT } from '../../artifacts/earn-platform.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../artifacts/vote-escrow-account.ts';
 import type { ContractArtifact } from '../../contract-artifact.ts';
-import { ZERO } from '../stage.ts';
-import type { Stage } from '../stage.ts';
+import { ALL_ZERO_ADDRESS } from '../stage.ts';
+import type { ContractTestChain } from '../stage.ts';
 import { daoTestAddress } from './escrow-stage.ts';
 
 // Writes the storage of escrow and account, for states that would need many messages.
@@ -161,18 +161,21 @@ const getCode = ({ code }: ContractArtifact, isThere = true): Cell | null =>
 
 /** Returns the data of an escrow with this state. */
 export function buildEscrowData(state: EscrowState): Cell {
-  const owner = state.owner ?? ZERO;
+  const owner = state.owner ?? ALL_ZERO_ADDRESS;
   const [min, max] = state.locks ?? [0n, 0n];
-  const roles = storeAddress(storeAddress(storeAddress(beginCell(), owner), ZERO), ZERO)
+  const roles = storeAddress(
+    storeAddress(storeAddress(beginCell(), owner), ALL_ZERO_ADDRESS),
+    ALL_ZERO_ADDRESS,
+  )
     .storeUint(0, 33)
     .endCell();
-  const family = storeAddress(beginCell(), ZERO)
+  const family = storeAddress(beginCell(), ALL_ZERO_ADDRESS)
     .storeUint(1, 32)
     .storeUint(0, 32)
     .storeMaybeRef(getCode(EARN_PLATFORM_ARTIFACT, state.hasPlatformCode))
     .storeMaybeRef(getCode(VOTE_ESCROW_ACCOUNT_ARTIFACT, state.hasAccountCode))
     .endCell();
-  const head = storeAddress(beginCell(), state.wallet ?? ZERO).storeUint(state.tokens ?? 0n, 128);
+  const head = storeAddress(beginCell(), state.wallet ?? ALL_ZERO_ADDRESS).storeUint(state.tokens ?? 0n, 128);
   return storeAverage(head, state.ve ?? NO_AVERAGE)
     .storeUint(min, 32)
     .storeUint(max, 32)
@@ -190,7 +193,7 @@ export function buildEscrowData(state: EscrowState): Cell {
 const RICH = 100_000_000_000n;
 
 /** Replaces the state of the escrow at `address`. */
-export function putEscrow(stage: Stage, address: Address, state: EscrowState): void {
+export function putEscrow(stage: ContractTestChain, address: Address, state: EscrowState): void {
   stage.chain.putAccount(address, {
     code: Cell.fromBase64(VOTE_ESCROW_ARTIFACT.code),
     data: buildEscrowData(state),
@@ -249,7 +252,7 @@ export function buildVeAccountData(
 }
 
 export function putVeAccount(
-  stage: Stage,
+  stage: ContractTestChain,
   address: Address,
   user: Address,
   escrow: Address,

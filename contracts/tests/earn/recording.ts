@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 // Operations executed on public contracts, with their inputs and effects. Addresses are recorded as names,
 // integers as decimal text.
 
-export type RecordedPlainValue =
-  null | boolean | number | string | readonly RecordedPlainValue[] | RecordedPlainRecord;
-export interface RecordedPlainRecord {
-  readonly [name: string]: RecordedPlainValue;
+export type RecordedJsonValue =
+  null | boolean | number | string | readonly RecordedJsonValue[] | RecordedJsonRecord;
+export interface RecordedJsonRecord {
+  readonly [name: string]: RecordedJsonValue;
 }
 
 export interface RecordedEvent {
   readonly at: string;
   readonly event: string;
-  readonly data: RecordedPlainRecord;
+  readonly data: RecordedJsonRecord;
 }
 
 /** A transfer of tokens to a user or contract. */
@@ -32,10 +32,10 @@ export interface RecordedCallback {
   readonly to: string;
   readonly from: string;
   readonly method: string;
-  readonly args: RecordedPlainRecord;
+  readonly args: RecordedJsonRecord;
 }
 
-export interface RecordedFailure {
+export interface RecordedCallFailure {
   readonly contract: string;
   readonly method: string;
   /** Exit code. Absent when the account had no code yet. */
@@ -50,7 +50,7 @@ export interface RecordedOutcome {
   readonly events: readonly RecordedEvent[];
   readonly tokens: readonly RecordedTokenTransfer[];
   readonly callbacks: readonly RecordedCallback[];
-  readonly failures: readonly RecordedFailure[];
+  readonly failures: readonly RecordedCallFailure[];
 }
 
 export interface RecordedOperation extends Partial<RecordedOutcome> {
@@ -59,21 +59,21 @@ export interface RecordedOperation extends Partial<RecordedOutcome> {
   readonly at: number;
   readonly op: string;
   readonly by?: string;
-  readonly in?: RecordedPlainRecord;
+  readonly in?: RecordedJsonRecord;
   /** Nano attached to the operation. */
   readonly attached?: string;
   /** Nano returned to the caller. */
   readonly returned?: string;
-  readonly after?: RecordedPlainRecord;
+  readonly after?: RecordedJsonRecord;
   /** Result of a query. */
-  readonly out?: RecordedPlainValue;
+  readonly out?: RecordedJsonValue;
 }
 
 export interface RecordedScenario {
   readonly id: string;
   readonly title: string;
   readonly start: number;
-  readonly setup?: RecordedPlainRecord | null;
+  readonly setup?: RecordedJsonRecord | null;
   readonly ops: readonly RecordedOperation[];
 }
 
@@ -86,7 +86,7 @@ function readVectors(folder: string, name: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-export function readScenarios(name: string): readonly RecordedScenario[] {
+export function readRecordedScenarios(name: string): readonly RecordedScenario[] {
   return (readVectors(OPERATIONS, name) as { readonly scenarios: readonly RecordedScenario[] }).scenarios;
 }
 
@@ -100,14 +100,14 @@ export const readRecordedPayloadCases = (): readonly unknown[] => readCasesFrom(
 
 // ---- Fields of records ----
 
-export function getTextField(record: RecordedPlainRecord, name: string): string {
+export function getTextField(record: RecordedJsonRecord, name: string): string {
   const value = record[name];
   if (typeof value !== 'string') throw new TypeError(`${name} is no text: ${JSON.stringify(record)}`);
   return value;
 }
 
 /** Returns an integer recorded as number or text; `otherwise` if it is missing. Throws for other values. */
-export function getIntegerField(record: RecordedPlainRecord, name: string, otherwise?: bigint): bigint {
+export function getIntegerField(record: RecordedJsonRecord, name: string, otherwise?: bigint): bigint {
   const value = record[name];
   if (value === undefined && otherwise !== undefined) return otherwise;
   if (typeof value !== 'string' && typeof value !== 'number')
@@ -115,16 +115,16 @@ export function getIntegerField(record: RecordedPlainRecord, name: string, other
   return BigInt(value);
 }
 
-export function getRecordField(record: RecordedPlainRecord, name: string): RecordedPlainRecord {
+export function getRecordField(record: RecordedJsonRecord, name: string): RecordedJsonRecord {
   const value = record[name];
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError(`${name} is no record: ${JSON.stringify(record)}`);
-  return value as RecordedPlainRecord;
+  return value as RecordedJsonRecord;
 }
 
 /** Returns the entries of a recorded map. */
 export function getMapEntriesField(
-  record: RecordedPlainRecord,
+  record: RecordedJsonRecord,
   name: string,
 ): readonly (readonly [string, bigint])[] {
   const value = record[name];

@@ -1,12 +1,12 @@
 import { seconds } from '@junction/primitives';
-import type { Stage, Trace } from '../stage.ts';
+import type { ContractTestChain, Trace } from '../stage.ts';
 import { normalizeRecordedValue } from './names.ts';
 import { getReturnedNano, toRecordedOutcome } from './observe.ts';
-import type { RecordingContext } from './observe.ts';
+import type { RecordingConversionContext } from './observe.ts';
 import type {
   RecordedOutcome,
-  RecordedPlainValue,
-  RecordedPlainRecord,
+  RecordedJsonValue,
+  RecordedJsonRecord,
   RecordedOperation,
   RecordedScenario,
 } from './recording.ts';
@@ -16,13 +16,13 @@ import type {
 
 /** Callbacks that execute and read the operations of one kind of recording. */
 export interface RecordingPlayer {
-  readonly stage: Stage;
-  readonly view: RecordingContext;
+  readonly stage: ContractTestChain;
+  readonly view: RecordingConversionContext;
   /** Keyed by the operation's name up to its first space. */
   readonly operations: Readonly<Record<string, (operation: RecordedOperation) => Promise<Trace>>>;
-  readonly queries: Readonly<Record<string, (operation: RecordedOperation) => RecordedPlainValue>>;
+  readonly queries: Readonly<Record<string, (operation: RecordedOperation) => RecordedJsonValue>>;
   /** Keyed by the name of a part of the recorded state. */
-  readonly states: Readonly<Record<string, (operation: RecordedOperation) => RecordedPlainValue>>;
+  readonly states: Readonly<Record<string, (operation: RecordedOperation) => RecordedJsonValue>>;
   /**
    * Nano. Extra cost that every operation may have compared to its recording, for causes outside the recorded
    * contracts.
@@ -33,8 +33,8 @@ export interface RecordingPlayer {
 /** Intended difference of one operation: values to expect instead of the recorded ones. */
 export interface ExpectedDeviation extends Partial<RecordedOutcome> {
   readonly why: string;
-  readonly after?: RecordedPlainRecord;
-  readonly out?: RecordedPlainValue;
+  readonly after?: RecordedJsonRecord;
+  readonly out?: RecordedJsonValue;
   /** Set when our contract returns coins that the original lost, or the reverse. */
   readonly coins?: 'not compared';
   /** True if the operation is not replayed. */
@@ -49,22 +49,22 @@ const toJson = (value: unknown): string => JSON.stringify(value);
  * Returns the recorded failures of contract code. Omits skipped messages, because their accounts are deployed here, and
  * rejected external messages, because they have no transaction.
  */
-const getCodeFailures = (failures: RecordedOutcome['failures'] | undefined): RecordedPlainValue =>
+const getCodeFailures = (failures: RecordedOutcome['failures'] | undefined): RecordedJsonValue =>
   (failures ?? [])
     .filter(({ skipped, rejected }) => skipped !== true && rejected === undefined)
     .map(({ contract, method, exit }) => ({ contract, method, exit: exit ?? 0 }));
 
 /** Sorts the fields of records by name. */
-function sortFields(value: RecordedPlainValue): RecordedPlainValue {
-  if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => sortFields(each));
+function sortFields(value: RecordedJsonValue): RecordedJsonValue {
+  if (Array.isArray(value)) return value.map((each: RecordedJsonValue) => sortFields(each));
   if (typeof value !== 'object' || value === null) return value;
   const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([name, each]) => [name, sortFields(each)]));
 }
 
 function compare(what: string, ours: unknown, expected: unknown): string[] {
-  const left = toJson(sortFields(normalizeRecordedValue(ours as RecordedPlainValue)));
-  const right = toJson(sortFields(normalizeRecordedValue(expected as RecordedPlainValue)));
+  const left = toJson(sortFields(normalizeRecordedValue(ours as RecordedJsonValue)));
+  const right = toJson(sortFields(normalizeRecordedValue(expected as RecordedJsonValue)));
   return left === right ? [] : [`${what}: ${left} instead of ${right}`];
 }
 
@@ -123,7 +123,7 @@ function compareStates(
   operation: RecordedOperation,
   deviation?: ExpectedDeviation,
 ): string[] {
-  const expected: RecordedPlainRecord = { ...operation.after, ...deviation?.after };
+  const expected: RecordedJsonRecord = { ...operation.after, ...deviation?.after };
   return Object.entries(expected).flatMap(([part, state]) => {
     const read = player.states[part];
     if (!read) return [`nobody reads ${part}`];
@@ -150,7 +150,7 @@ async function play(
 }
 
 /** Advances the chain's time to a Unix second. Does nothing if the time is already later. */
-export function advanceToTime(stage: Stage, second: number): void {
+export function advanceToTime(stage: ContractTestChain, second: number): void {
   stage.chain.advanceTime(seconds(second - stage.chain.now));
 }
 

@@ -3,9 +3,9 @@ import { MESSAGE_FLOW_GAS } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_POOLS_ABI, dexOwner } from '../dex-stage.ts';
 import { bob } from '../pair-world.ts';
-import { ZERO, type Trace } from '../stage.ts';
+import { ALL_ZERO_ADDRESS, type Trace } from '../stage.ts';
 import { sendTokenTransfer } from '../token-stage.ts';
-import { toNano, createBalanceReader, type GasProbe } from './probe.ts';
+import { computeGasAmountNano, createBalanceReader, type GasProbe } from './probe.ts';
 import { generateImbalancedPoolGasRuns, type StableBench } from './stable-probes.ts';
 
 // Measures operations of exchange accounts: with pools at the extremes of their curve, and with few and many
@@ -27,10 +27,10 @@ export async function fundExchangeAccount({ dex, pools }: StableBench): Promise<
   await dex.depositTokens(dexOwner, pool.lpRoot, 10n ** 12n);
 }
 
-export function createAccountProbes(bench: StableBench): GasProbe[] {
+export function createAccountGasProbes(bench: StableBench): GasProbe[] {
   const { dex, count, pools, chain, payer } = bench;
   const [pool] = pools;
-  const [sold = ZERO, bought = ZERO] = chain;
+  const [sold = ALL_ZERO_ADDRESS, bought = ALL_ZERO_ADDRESS] = chain;
   if (!pool) throw new Error('a bench has pools');
   const account = dex.accountOf(payer);
   const own = { _callId: 5n, _remainingGasTo: payer };
@@ -101,7 +101,7 @@ export function createAccountProbes(bench: StableBench): GasProbe[] {
       value,
     );
   const depositAsked = (hasReferrer: boolean): bigint =>
-    toNano(MESSAGE_FLOW_GAS.accountDeposit({ tokens: count, hasReferrer }));
+    computeGasAmountNano(MESSAGE_FLOW_GAS.accountDeposit({ tokens: count, hasReferrer }));
   // Probes a deposit of a single token and a deposit of all tokens.
   const deposited = (hasReferrer: boolean): GasProbe => {
     const [one, all] = [false, true].map((spread) =>
@@ -111,7 +111,7 @@ export function createAccountProbes(bench: StableBench): GasProbe[] {
         // The LP tokens go to a wallet outside the account, so the probe observes the tokens that leave the account.
         pool.roots,
         amounts,
-        deposit(spread, hasReferrer ? bob : ZERO),
+        deposit(spread, hasReferrer ? bob : ALL_ZERO_ADDRESS),
         hasReferrer ? ', referred' : '',
       ),
     );
@@ -124,7 +124,7 @@ export function createAccountProbes(bench: StableBench): GasProbe[] {
     deposited(true),
     probe(
       'withdrawal of an account',
-      toNano(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(count)),
+      computeGasAmountNano(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(count)),
       pool.roots,
       lpAmounts,
       leave,
@@ -134,7 +134,7 @@ export function createAccountProbes(bench: StableBench): GasProbe[] {
       : [
           probe(
             'withdrawal of one token of an account',
-            toNano(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(1)),
+            computeGasAmountNano(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(1)),
             [bought],
             lpAmounts,
             leaveInOne,
@@ -152,7 +152,7 @@ export function createTokenCountProbes(bench: StableBench): GasProbe[] {
   const account = dex.accountOf(payer);
   const known = (bench.stage.get(account, DEX_ACCOUNT_ABI, 'getWallets')['value0'] as readonly unknown[])
     .length;
-  const [token = ZERO] = chain;
+  const [token = ALL_ZERO_ADDRESS] = chain;
   const size = `${known} known tokens`;
   const readState = createBalanceReader(bench, [token]);
   const inputs = { call_id: 5n, amount: AMOUNT, token_root: token, send_gas_to: payer };
@@ -163,7 +163,7 @@ export function createTokenCountProbes(bench: StableBench): GasProbe[] {
     {
       kind: 'tokens into an account',
       size,
-      asked: toNano(MESSAGE_FLOW_GAS.depositToAccount()),
+      asked: computeGasAmountNano(MESSAGE_FLOW_GAS.depositToAccount()),
       readState: () => [dex.accountBalance(payer, token)],
       runs: [
         {
@@ -180,7 +180,7 @@ export function createTokenCountProbes(bench: StableBench): GasProbe[] {
     {
       kind: 'tokens out of an account',
       size,
-      asked: toNano(MESSAGE_FLOW_GAS.accountWithdraw(deploy)),
+      asked: computeGasAmountNano(MESSAGE_FLOW_GAS.accountWithdraw(deploy)),
       readState,
       runs: [{ send: call('withdraw', { recipient_address: payer, deploy_wallet_grams: deploy }) }],
     },

@@ -7,8 +7,8 @@ import {
   type TonAction,
   type TestProposalParams,
 } from '../earn/govern/stage.ts';
-import { toTestAddress, COIN, EMPTY_CELL } from '../stage.ts';
-import { sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC } from '../stage.ts';
+import { sendTokenTransfer, TOKEN_WALLET_ABI, getTokenWalletAddress } from '../token-stage.ts';
 import { createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
 
 // Measures the longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state
@@ -68,9 +68,9 @@ function buildTransferActions({ stage, escrow, root }: GovernStage): TonAction[]
     deployWalletValue: 0n,
     remainingGasTo: alice,
     notify: true,
-    payload: EMPTY_CELL,
+    payload: EMPTY_CELL_BOC,
   });
-  const target = getWallet(stage, escrow.token, root);
+  const target = getTokenWalletAddress(stage, escrow.token, root);
   return Array.from({ length: ACTIONS }, () => ({ value: COIN, target, payload }));
 }
 

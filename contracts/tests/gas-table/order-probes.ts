@@ -8,7 +8,7 @@ import {
   fillOrder,
   makeOrder,
   executeCrossingOrders,
-  getOrderRoot,
+  getOrderRootAddress,
   sendNewOrder,
   executeOrderOnPool,
   type OrderWorld,
@@ -49,7 +49,7 @@ export function createOrderProbes(bench: OrderBench): GasProbe[] {
   const owners = [alice, bob, order, counter, world.rootA].map((owner) =>
     createBalanceReader(bench, [a, b], owner),
   );
-  const newRoot = getOrderRoot(dex, factory, c);
+  const newRoot = getOrderRootAddress(dex, factory, c);
   const readState = () => [
     ...owners.flatMap((balance) => balance()),
     stage.chain.getAccount(newRoot)?.status ?? 'none',

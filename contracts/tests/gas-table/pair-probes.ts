@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import {
-  computeAttachedValueUp,
+  computeAttachedValueRoundedUp,
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
@@ -12,11 +12,11 @@ import {
 import { seconds } from '@junction/primitives';
 import { DEX_ROOT_ABI, dexOwner, type DexStage } from '../dex-stage.ts';
 import { deployPairWithLiquidity, type DeployedPair } from '../pair-stage.ts';
-import { bob, unwrapPayload, buildPayloadV2Options } from '../pair-world.ts';
+import { bob, unwrapPayloadResult, buildPayloadV2Options } from '../pair-world.ts';
 import { createStableDex } from '../stable-stage.ts';
-import { COIN, ZERO, type Trace } from '../stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from '../stage.ts';
 import { sendTokenTransfer } from '../token-stage.ts';
-import { toNano, createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
+import { computeGasAmountNano, createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
 
 // Measures constant-product pairs, routes over them, and deployments. The cost depends on the number of steps and ends
 // of a route, on a referrer, and on a recipient without a wallet, but not on the reserves.
@@ -44,7 +44,12 @@ export async function openPairBench(): Promise<PairBench> {
   const chain: Address[] = [];
   for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD']) chain.push(await create(symbol));
   await dex.deployAccount(dexOwner);
-  const [sold = ZERO, second = ZERO, third = ZERO, last = ZERO] = chain;
+  const [
+    sold = ALL_ZERO_ADDRESS,
+    second = ALL_ZERO_ADDRESS,
+    third = ALL_ZERO_ADDRESS,
+    last = ALL_ZERO_ADDRESS,
+  ] = chain;
   const row: DeployedPair[] = [];
   for (const [a, b] of [
     [sold, second],
@@ -65,7 +70,7 @@ export async function openPairBench(): Promise<PairBench> {
 const buildStep = (pool: Address, next: readonly CrossExchangeStep[] = []): CrossExchangeStep => ({
   pool,
   expected: 1n,
-  outcoming: ZERO,
+  outcoming: ALL_ZERO_ADDRESS,
   numerator: 1n,
   next,
 });
@@ -87,7 +92,7 @@ function createSwapProbe(bench: PairBench, asked: SwapProbeParams): GasProbe {
   return {
     kind,
     size,
-    asked: toNano(gas),
+    asked: computeGasAmountNano(gas),
     readState: createBalanceReader(bench, got, recipient),
     runs: [
       {
@@ -106,32 +111,50 @@ function createSwapProbe(bench: PairBench, asked: SwapProbeParams): GasProbe {
 
 /** Combinations of recipient and referrer to measure. */
 const DELIVERIES = [
-  { label: '', deployWalletValue: 0n, hasReferrer: false, recipient: ZERO, referrer: ZERO },
-  { label: ', new wallet', deployWalletValue: DEPLOY, hasReferrer: false, recipient: bob, referrer: ZERO },
-  { label: ', referred', deployWalletValue: 0n, hasReferrer: true, recipient: ZERO, referrer: bob },
+  {
+    label: '',
+    deployWalletValue: 0n,
+    hasReferrer: false,
+    recipient: ALL_ZERO_ADDRESS,
+    referrer: ALL_ZERO_ADDRESS,
+  },
+  {
+    label: ', new wallet',
+    deployWalletValue: DEPLOY,
+    hasReferrer: false,
+    recipient: bob,
+    referrer: ALL_ZERO_ADDRESS,
+  },
+  {
+    label: ', referred',
+    deployWalletValue: 0n,
+    hasReferrer: true,
+    recipient: ALL_ZERO_ADDRESS,
+    referrer: bob,
+  },
 ] as const;
 
 function directProbes(bench: PairBench): GasProbe[] {
   const [pair] = bench.row;
   if (!pair) throw new Error('a bench has pairs');
-  const [, bought = ZERO] = bench.chain;
+  const [, bought = ALL_ZERO_ADDRESS] = bench.chain;
   return DELIVERIES.flatMap((delivery) => {
     const { label, recipient, referrer, deployWalletValue } = delivery;
     const options = {
       ...buildPayloadV2Options({ recipient, referrer, deployWalletGrams: deployWalletValue }),
       expected: 1n,
     };
-    const owner = recipient === ZERO ? bench.payer : recipient;
+    const owner = recipient === ALL_ZERO_ADDRESS ? bench.payer : recipient;
     const size = `2 tokens${label}`;
     const common = { size, to: pair.address, recipient: owner };
-    const leave = unwrapPayload(encodeWithdrawPayload({ ...options, expected: [1n, 1n] }));
+    const leave = unwrapPayloadResult(encodeWithdrawPayload({ ...options, expected: [1n, 1n] }));
     return [
       createSwapProbe(bench, {
         ...common,
         kind: 'swap in a pair',
         gas: MESSAGE_FLOW_GAS.poolDirectExchange(delivery),
         token: bench.sold,
-        payload: unwrapPayload(encodeExchangePayload(options)),
+        payload: unwrapPayloadResult(encodeExchangePayload(options)),
         got: [bought],
       }),
       createSwapProbe(bench, {
@@ -139,7 +162,7 @@ function directProbes(bench: PairBench): GasProbe[] {
         kind: 'deposit to a pair',
         gas: MESSAGE_FLOW_GAS.poolDirectDeposit(delivery),
         token: bench.sold,
-        payload: unwrapPayload(encodeDepositPayload(options)),
+        payload: unwrapPayloadResult(encodeDepositPayload(options)),
         got: [pair.lpRoot],
       }),
       createSwapProbe(bench, {
@@ -160,7 +183,7 @@ function routeProbes(bench: PairBench): GasProbe[] {
   if (!first || !second || !third) throw new Error('a bench has a row of pairs');
   return DELIVERIES.flatMap((delivery) => {
     const { label, recipient, referrer, deployWalletValue } = delivery;
-    const owner = recipient === ZERO ? bench.payer : recipient;
+    const owner = recipient === ALL_ZERO_ADDRESS ? bench.payer : recipient;
     const route = (
       next: readonly CrossExchangeStep[],
       steps: number,
@@ -181,11 +204,11 @@ function routeProbes(bench: PairBench): GasProbe[] {
         to: first.address,
         recipient: owner,
         got,
-        payload: unwrapPayload(
+        payload: unwrapPayloadResult(
           encodeCrossExchangePayload({
             ...buildPayloadV2Options({ recipient, referrer, deployWalletGrams: deployWalletValue }),
             expected: 1n,
-            outcoming: ZERO,
+            outcoming: ALL_ZERO_ADDRESS,
             next,
           }),
         ),
@@ -217,7 +240,7 @@ export const createPairProbes = (bench: PairBench): GasProbe[] => [
  * the chain's time cannot be reverted.
  */
 export function createUnpaidRentPairProbes(bench: PairBench): GasProbe[] {
-  const reserve = computeAttachedValueUp({ fixedValue: 0n, dynamicGas: 0n });
+  const reserve = computeAttachedValueRoundedUp({ fixedValue: 0n, dynamicGas: 0n });
   bench.stage.chain.advanceTime(seconds(10 * YEAR));
   return createPairProbes(bench).map((probe) => ({
     ...probe,
@@ -241,7 +264,7 @@ export function createDeploymentProbes(bench: PairBench): GasProbe[] {
     return {
       kind: 'a new pool',
       size: `${count} tokens`,
-      asked: toNano(MESSAGE_FLOW_GAS.deployPool(count)),
+      asked: computeGasAmountNano(MESSAGE_FLOW_GAS.deployPool(count)),
       readState: exists(dex.poolOfType(roots, 3)),
       runs: [{ send: toRoot('deployStablePool', { roots, send_gas_to: payer }) }],
     };
@@ -250,7 +273,7 @@ export function createDeploymentProbes(bench: PairBench): GasProbe[] {
     {
       kind: 'a new account',
       size: 'one',
-      asked: toNano(MESSAGE_FLOW_GAS.deployAccount()),
+      asked: computeGasAmountNano(MESSAGE_FLOW_GAS.deployAccount()),
       readState: exists(dex.accountOf(bob)),
       runs: [{ send: toRoot('deployAccount', { account_owner: bob, send_gas_to: payer }) }],
     },

@@ -1,7 +1,7 @@
 import type { GasAmount } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { COIN, type Stage, type Trace } from '../stage.ts';
-import { TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
+import { COIN, type ContractTestChain, type Trace } from '../stage.ts';
+import { TOKEN_WALLET_ABI, getTokenWalletAddress } from '../token-stage.ts';
 
 // Measures the cost of an operation in its most expensive state, once with more coins than necessary and once with
 // exactly the required value. Both runs must have the same outcome. The cost is the decrease of the payer's coins.
@@ -35,7 +35,7 @@ export interface GasProbe {
 }
 
 export interface GasBench {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   /** Account that pays and receives the excess. */
   readonly payer: Address;
 }
@@ -53,7 +53,7 @@ const PLENTY = 60n * COIN;
 const ROUNDING_STEP = COIN / 1000n;
 const NANO_PER_GAS = 1000n;
 
-export const toNano = ({ fixedValue, dynamicGas }: GasAmount): bigint =>
+export const computeGasAmountNano = ({ fixedValue, dynamicGas }: GasAmount): bigint =>
   fixedValue + dynamicGas * NANO_PER_GAS;
 
 const roundedUp = (nano: bigint): bigint => ((nano + ROUNDING_STEP - 1n) / ROUNDING_STEP) * ROUNDING_STEP;
@@ -138,7 +138,7 @@ export function createBalanceReader(
   roots: readonly Address[],
   owner = bench.payer,
 ): () => readonly bigint[] {
-  const wallets = roots.map((root) => getWallet(bench.stage, root, owner));
+  const wallets = roots.map((root) => getTokenWalletAddress(bench.stage, root, owner));
   return () =>
     wallets.map((wallet) =>
       bench.stage.chain.getAccount(wallet)?.status === 'active'

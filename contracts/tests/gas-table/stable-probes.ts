@@ -10,16 +10,22 @@ import {
 } from '@junction/protocol';
 import { dexOwner, type DexStage } from '../dex-stage.ts';
 import { deployPairWithLiquidity, type DeployedPair } from '../pair-stage.ts';
-import { bob, unwrapPayload, buildPayloadV2Options } from '../pair-world.ts';
+import { bob, unwrapPayloadResult, buildPayloadV2Options } from '../pair-world.ts';
 import {
   createStableDex,
   deployStablePoolWithLiquidity,
   putStablePoolState,
   type DeployedStablePool,
 } from '../stable-stage.ts';
-import { ZERO, type Stage, type Trace } from '../stage.ts';
+import { ALL_ZERO_ADDRESS, type ContractTestChain, type Trace } from '../stage.ts';
 import { sendTokenTransfer } from '../token-stage.ts';
-import { toNano, createBalanceReader, type GasBench, type GasProbe, type GasProbeRun } from './probe.ts';
+import {
+  computeGasAmountNano,
+  createBalanceReader,
+  type GasBench,
+  type GasProbe,
+  type GasProbeRun,
+} from './probe.ts';
 
 // Measures stable pools in the most expensive states of their price curve: at maximum imbalance, with the lowest
 // amplification and 10 000 times that value, for tiny amounts and for a large part of the scarce token. Fees are zero,
@@ -55,11 +61,11 @@ export async function openStableBench(count: number): Promise<StableBench> {
   const fillers: Address[] = [];
   for (let index = 2; index < count; index += 1) fillers.push(await create(`F${index}`));
   const outside = await create('OUT');
-  const [first = ZERO, second = ZERO] = chain;
+  const [first = ALL_ZERO_ADDRESS, second = ALL_ZERO_ADDRESS] = chain;
   await dex.deployAccount(dexOwner);
   const pools: DeployedStablePool[] = [];
   for (let step = 0; step < MAX_ROUTE; step += 1) {
-    const own = [chain[step] ?? ZERO, chain[step + 1] ?? ZERO, ...fillers];
+    const own = [chain[step] ?? ALL_ZERO_ADDRESS, chain[step + 1] ?? ALL_ZERO_ADDRESS, ...fillers];
     pools.push(
       await deployStablePoolWithLiquidity(
         dex,
@@ -76,7 +82,7 @@ export async function openStableBench(count: number): Promise<StableBench> {
 
 /** Replaces a pool's state so that its reserves of some tokens are large and those of the others almost zero. */
 export function putImbalancedStablePoolState(
-  stage: Stage,
+  stage: ContractTestChain,
   pool: DeployedStablePool,
   plenty: (root: Address) => boolean,
   steepness: bigint,
@@ -120,7 +126,7 @@ export function* generateImbalancedPoolGasRuns(
           prepare: () => {
             for (const pool of pools) {
               const step = bench.pools.indexOf(pool);
-              const [sold = ZERO, bought = ZERO] = bench.chain.slice(step, step + 2);
+              const [sold = ALL_ZERO_ADDRESS, bought = ALL_ZERO_ADDRESS] = bench.chain.slice(step, step + 2);
               putImbalancedStablePoolState(bench.stage, pool, (root) => shape(root, sold, bought), steepness);
             }
           },
@@ -136,9 +142,9 @@ const createTokenSender =
 function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
   const { count, pools, chain } = bench;
   const [pool] = pools;
-  const [sold = ZERO, bought = ZERO] = chain;
+  const [sold = ALL_ZERO_ADDRESS, bought = ALL_ZERO_ADDRESS] = chain;
   if (!pool) throw new Error('a bench has pools');
-  const hasReferrer = referrer !== ZERO;
+  const hasReferrer = referrer !== ALL_ZERO_ADDRESS;
   const size = `${count} tokens${hasReferrer ? ', referred' : ''}`;
   const delivery = { deployWalletValue: 0n, hasReferrer };
   const options = { ...buildPayloadV2Options({ referrer }), expected: 1n };
@@ -163,12 +169,12 @@ function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
       ),
     ],
   });
-  const exchanged = unwrapPayload(encodeExchangePayload({ ...options, outcoming: bought }));
-  const one = unwrapPayload(encodeWithdrawOneCoinPayload({ ...options, outcoming: bought }));
+  const exchanged = unwrapPayloadResult(encodeExchangePayload({ ...options, outcoming: bought }));
+  const one = unwrapPayloadResult(encodeWithdrawOneCoinPayload({ ...options, outcoming: bought }));
   const list = [
     probe(
       'swap in a stable pool',
-      toNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery)),
+      computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery)),
       sold,
       [bought],
       exchanged,
@@ -176,10 +182,10 @@ function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
     ),
     probe(
       'deposit of one token to a stable pool',
-      toNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: count })),
+      computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: count })),
       sold,
       [pool.lpRoot],
-      unwrapPayload(encodeDepositPayload(options)),
+      unwrapPayloadResult(encodeDepositPayload(options)),
       AMOUNTS,
     ),
     ...(count === 2
@@ -187,7 +193,7 @@ function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
       : [
           probe(
             ONE_OUT,
-            toNano(MESSAGE_FLOW_GAS.poolDirectWithdraw(1, delivery)),
+            computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectWithdraw(1, delivery)),
             pool.lpRoot,
             [bought],
             one,
@@ -196,8 +202,8 @@ function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
         ]),
   ];
   if (hasReferrer) return list;
-  const all = unwrapPayload(encodeWithdrawPayload({ ...options, expected: pool.roots.map(() => 0n) }));
-  const asked = toNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(count, 0n));
+  const all = unwrapPayloadResult(encodeWithdrawPayload({ ...options, expected: pool.roots.map(() => 0n) }));
+  const asked = computeGasAmountNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(count, 0n));
   return [
     ...list,
     probe('withdrawal of all tokens from a stable pool', asked, pool.lpRoot, pool.roots, all, LP_AMOUNTS),
@@ -219,9 +225,9 @@ const buildStep = (
 function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
   const { count, pools, chain, outside, before, after } = bench;
   const [first, second, third] = pools;
-  const [c0 = ZERO, c1 = ZERO, c2 = ZERO, c3 = ZERO] = chain;
+  const [c0 = ALL_ZERO_ADDRESS, c1 = ALL_ZERO_ADDRESS, c2 = ALL_ZERO_ADDRESS, c3 = ALL_ZERO_ADDRESS] = chain;
   if (!first || !second || !third) throw new Error('a bench has three pools');
-  const hasReferrer = referrer !== ZERO;
+  const hasReferrer = referrer !== ALL_ZERO_ADDRESS;
   const probe = (
     kind: string,
     steps: number,
@@ -231,7 +237,7 @@ function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
     amounts: readonly bigint[] = AMOUNTS,
     lpHops = 0,
   ): GasProbe => {
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeCrossExchangePayload({
         ...buildPayloadV2Options({ referrer }),
         expected: 1n,
@@ -242,7 +248,7 @@ function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
     return {
       kind,
       size: `${steps} steps, pools of ${count} tokens${hasReferrer ? ', referred' : ''}`,
-      asked: toNano(
+      asked: computeGasAmountNano(
         MESSAGE_FLOW_GAS.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1, lpHops }),
       ),
       readState: createBalanceReader(bench, [spent, got]),
@@ -257,20 +263,30 @@ function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
     };
   };
   const fullRoute = buildStep(second.address, c2, [buildStep(third.address, c3)]);
-  const swapped = buildStep(first.address, c1, [buildStep(after.address, ZERO)]);
+  const swapped = buildStep(first.address, c1, [buildStep(after.address, ALL_ZERO_ADDRESS)]);
   return [
-    probe('route from a stable pool', 2, [c0, first.address, c1, buildStep(after.address, ZERO)], outside, [
+    probe(
+      'route from a stable pool',
+      2,
+      [c0, first.address, c1, buildStep(after.address, ALL_ZERO_ADDRESS)],
+      outside,
+      [first],
+    ),
+    probe(
+      'route into a stable pool',
+      2,
+      [outside, before.address, ALL_ZERO_ADDRESS, buildStep(first.address, c1)],
+      c1,
+      [first],
+    ),
+    probe('route through a stable pool', 3, [outside, before.address, ALL_ZERO_ADDRESS, swapped], outside, [
       first,
     ]),
-    probe('route into a stable pool', 2, [outside, before.address, ZERO, buildStep(first.address, c1)], c1, [
-      first,
-    ]),
-    probe('route through a stable pool', 3, [outside, before.address, ZERO, swapped], outside, [first]),
     probe('route over stable pools alone', MAX_ROUTE, [c0, first.address, c1, fullRoute], c3, pools),
     probe(
       'route into LP of a stable pool',
       2,
-      [outside, before.address, ZERO, buildStep(first.address, first.lpRoot)],
+      [outside, before.address, ALL_ZERO_ADDRESS, buildStep(first.address, first.lpRoot)],
       first.lpRoot,
       [first],
       AMOUNTS,
@@ -282,7 +298,7 @@ function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
           probe(
             'route out of LP of a stable pool',
             2,
-            [first.lpRoot, first.address, c1, buildStep(after.address, ZERO)],
+            [first.lpRoot, first.address, c1, buildStep(after.address, ALL_ZERO_ADDRESS)],
             outside,
             [first],
             LP_AMOUNTS,
@@ -293,7 +309,7 @@ function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
 }
 
 export function createStableProbes(bench: StableBench): GasProbe[] {
-  return [ZERO, bob].flatMap((referrer) => [
+  return [ALL_ZERO_ADDRESS, bob].flatMap((referrer) => [
     ...directProbes(bench, referrer),
     ...routeProbes(bench, referrer),
   ]);

@@ -1,4 +1,4 @@
-import { createAccountProbes, fundExchangeAccount, createTokenCountProbes } from './account-probes.ts';
+import { createAccountGasProbes, fundExchangeAccount, createTokenCountProbes } from './account-probes.ts';
 import { createEarnProbes, openEarnBench } from './earn-probes.ts';
 import { createGovernProbes, openGovernBench } from './govern-probes.ts';
 import { openOrderBench, createOrderProbes } from './order-probes.ts';
@@ -30,7 +30,7 @@ async function stableRows(count: number): Promise<readonly GasTableRow[]> {
   await fundExchangeAccount(bench);
   return [
     ...direct,
-    ...(await measureAll(bench, [...createAccountProbes(bench), ...createTokenCountProbes(bench)])),
+    ...(await measureAll(bench, [...createAccountGasProbes(bench), ...createTokenCountProbes(bench)])),
   ];
 }
 

@@ -43,7 +43,7 @@ const placeholders = new Map<ContractName, CellTree>(
 );
 
 /** Returns the contract of a placeholder cell; undefined for any other cell. */
-export function parsePlaceholder({ data, bitLength, refs }: CellTree): ContractName | undefined {
+export function parseContractPlaceholderCell({ data, bitLength, refs }: CellTree): ContractName | undefined {
   if (refs.length > 0 || bitLength <= 8 * PLACEHOLDER_PREFIX.length || bitLength % 8 !== 0) return undefined;
   const text = Buffer.from(data).toString('latin1');
   return text.startsWith(PLACEHOLDER_PREFIX)
@@ -84,7 +84,7 @@ export function replaceCodesByPlaceholders(root: Cell): CellTree {
 /** Replaces placeholders by the codes of their contracts. */
 export const restoreCodesFromPlaceholders = (root: CellTree, codes: ContractCodes): CellTree =>
   replaceCells(root, (cell) => {
-    const contract = parsePlaceholder(cell);
+    const contract = parseContractPlaceholderCell(cell);
     return contract && codes.get(contract);
   });
 
@@ -92,7 +92,7 @@ export const restoreCodesFromPlaceholders = (root: CellTree, codes: ContractCode
 export function listPlaceholderContracts(root: CellTree, seen = new Set<CellTree>()): ContractName[] {
   if (seen.has(root)) return [];
   seen.add(root);
-  const contract = parsePlaceholder(root);
+  const contract = parseContractPlaceholderCell(root);
   return [
     ...(contract ? [contract] : []),
     ...root.refs.flatMap((ref) => listPlaceholderContracts(ref, seen)),
@@ -104,12 +104,12 @@ const digests = new Map<string, string>();
 const MAX_DIGESTS = 300_000;
 
 /** Returns a hash of the tree in which contracts are identified by name instead of by their codes. */
-export function computeNamedCodeDigest(cell: Cell): string {
+export function hashCellWithContractNames(cell: Cell): string {
   const known = digests.get(cell.hash);
   if (known !== undefined) return known;
   const contract = contractsByHash.get(cell.hash);
   if (contract !== undefined) return PLACEHOLDER_PREFIX + contract;
-  const below = cell.refs.map((ref) => computeNamedCodeDigest(ref));
+  const below = cell.refs.map((ref) => hashCellWithContractNames(ref));
   const isPlain = cell.refs.every(({ hash }, at) => hash === below[at]);
   const hashed = (): string =>
     createHash('sha256')

@@ -10,7 +10,7 @@ import { decodeMessage, decodeTransaction, encodeBody, parseBoc, readGasUsed } f
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
 import type { ContractName } from '../../contract-artifact.ts';
-import { toTestAddress, COIN, Stage } from '../stage.ts';
+import { toTestAddress, COIN, ContractTestChain } from '../stage.ts';
 import { formatCall } from './outcome.ts';
 
 /** One line of a file of recorded messages. */
@@ -70,7 +70,7 @@ function formatExit(transaction: string): string {
 
 interface StageWithGetters {
   ask: (
-    this: Stage,
+    this: ContractTestChain,
     to: Address,
     abi: AbiJson,
     method: string,
@@ -90,7 +90,7 @@ function listen(recorder: Recorder): void {
   // Getters run without a transaction. They are recorded as internal messages, which contracts answer by a
   // message.
   const vm = new Map<number, TychoVm>();
-  const stage = Stage.prototype as unknown as StageWithGetters;
+  const stage = ContractTestChain.prototype as unknown as StageWithGetters;
   const { ask } = stage;
   stage.ask = function listened(to, abi, method, inputs, responsible): unknown {
     if (responsible) {

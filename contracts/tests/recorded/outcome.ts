@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { TransactionExecutionOutput } from '@junction/devnet/vm';
-import { getAbiIndex, CellReader, decodeTransaction, parseBoc } from '@junction/tvm';
+import { getAbiEntryIndex, CellReader, decodeTransaction, parseBoc } from '@junction/tvm';
 import type { AbiJson, Cell, MessageRecord } from '@junction/tvm';
 import { getAbi } from '../stage.ts';
-import { getContractByCodeHash, computeNamedCodeDigest } from './codes.ts';
+import { getContractByCodeHash, hashCellWithContractNames } from './codes.ts';
 
 // Formats the outcome of a message as readable lines. Gas is omitted; amounts that depend on gas are replaced by
 // "the rest".
@@ -28,7 +28,7 @@ const functions = new Map<number, NamedFunction>();
 for (const file of readdirSync(new URL('../../abi', import.meta.url))) {
   if (!file.endsWith('.abi.json')) continue;
   const abi = getAbi(file.replace('.abi.json', ''));
-  const { functionsById, eventsById } = getAbiIndex(abi);
+  const { functionsById, eventsById } = getAbiEntryIndex(abi);
   for (const { id, name } of [...functionsById.values(), ...eventsById.values()])
     if (!functions.has(id)) functions.set(id, { name, abi });
 }
@@ -83,7 +83,7 @@ export function describeTransactionOutcome(output: TransactionExecutionOutput): 
 
 const short = (address: string | undefined): string => address?.slice(2, 2 + DIGITS) ?? 'nobody';
 const formatShortDigest = (cell: Cell | undefined): string =>
-  cell ? ` #${computeNamedCodeDigest(cell).slice(0, DIGITS)}` : '';
+  cell ? ` #${hashCellWithContractNames(cell).slice(0, DIGITS)}` : '';
 
 function describeMessage({ kind, body, bodyId, bounce, bounced, hasStateInit }: MessageRecord): string {
   const name = bounced ? 'bounced' : formatFunctionId(bodyId);
@@ -115,7 +115,7 @@ function accountLines({ refs: [root] }: Cell): TransactionOutcomeLine[] {
 }
 
 const codeName = (code: Cell | undefined): string =>
-  code ? ` ${getContractByCodeHash(code.hash) ?? computeNamedCodeDigest(code).slice(0, DIGITS)}` : '';
+  code ? ` ${getContractByCodeHash(code.hash) ?? hashCellWithContractNames(code).slice(0, DIGITS)}` : '';
 
 /**
  * Returns the lines as stored text. Amounts that differ in `other`, a run with more gas, are replaced by "the
@@ -134,7 +134,7 @@ export function maskDifferingAmounts(
 }
 
 /** Returns the lines as stored text, with the same amounts masked as in `expected`. */
-export function formatLinesMaskedLikeExpected(
+export function formatOutcomeLinesMaskedLikeExpected(
   expected: readonly string[],
   lines: readonly TransactionOutcomeLine[],
 ): string[] {

@@ -9,7 +9,7 @@ import type { CellTree } from '@junction/tvm/cells';
 import type { ContractName } from '../../contract-artifact.ts';
 import {
   ARTIFACT_CODES,
-  parsePlaceholder,
+  parseContractPlaceholderCell,
   listPlaceholderContracts,
   registerContractCode,
   restoreCodesFromPlaceholders,
@@ -66,7 +66,7 @@ export const listContractsWhoseCodeMayRun = ({
 
 /** Returns the contract whose code the account has. The code is the account's first reference. */
 function contractsOfAccount({ refs: [account] }: CellTree): ContractName[] {
-  const contract = account?.refs[0] && parsePlaceholder(account.refs[0]);
+  const contract = account?.refs[0] && parseContractPlaceholderCell(account.refs[0]);
   return contract ? [contract] : [];
 }
 

@@ -1,10 +1,10 @@
 import { Address as CoreAddress, beginCell, Cell, loadMessage, storeMessage } from '@ton/core';
 import type { CommonMessageInfoInternal, Message } from '@ton/core';
 import { seconds } from '@junction/primitives';
-import { getAbiIndex, decodeBody, encodeBody, parseBoc } from '@junction/tvm';
+import { getAbiEntryIndex, decodeBody, encodeBody, parseBoc } from '@junction/tvm';
 import type { AbiJson, AbiParam, AbiRecord, AbiValue } from '@junction/tvm';
 import { parseCellTree, serializeCellTree } from '@junction/tvm/cells';
-import { toTestAddress, ZERO } from '../stage.ts';
+import { toTestAddress, ALL_ZERO_ADDRESS } from '../stage.ts';
 import { getFunctionById } from './outcome.ts';
 import { computeOutcomeLines } from './transactions.ts';
 import type { RecordedTransaction } from './transactions.ts';
@@ -116,7 +116,7 @@ function* varyArguments(
 ): Variations {
   const id = body.bits.length >= 32 ? body.beginParse().preloadUint(32) : undefined;
   const known = getFunctionById(id);
-  const entry = known && getAbiIndex(known.abi).functions.get(known.name);
+  const entry = known && getAbiEntryIndex(known.abi).functions.get(known.name);
   const inputs = known && decoded(known.abi, body);
   if (!known || !entry || !inputs) return;
   const write = (next: AbiRecord): RecordedTransaction | undefined => {
@@ -186,7 +186,7 @@ function* word(type: string, known: AbiValue, path: string, write: BuildRecorded
   if (typeof known === 'boolean') yield* yieldVariation(`${path} ${!known}`, write(!known));
   else if (type === 'address') {
     yield* yieldVariation(`${path} a stranger`, write(OUTSIDER));
-    yield* yieldVariation(`${path} nobody`, write(ZERO));
+    yield* yieldVariation(`${path} nobody`, write(ALL_ZERO_ADDRESS));
   } else if (typeof known === 'string' && type === 'cell') {
     yield* varyCells(Cell.fromBase64(known), 0, (cell) => write(cell.toBoc().toString('base64')), `${path} `);
   }

@@ -56,7 +56,7 @@ export const ROUTE_SHAPES: readonly RouteShape[] = [
 ];
 
 /** Criteria of a random route. */
-export interface RouteCriteria {
+export interface RandomRouteCriteria {
   readonly from: Address;
   /** Token that the route must end with. */
   readonly to?: Address | undefined;
@@ -68,7 +68,7 @@ export interface RouteCriteria {
 export function generateRandomRoute(
   random: SeededRandom,
   pools: readonly RoutePool[],
-  { from, to, shape, spent }: RouteCriteria,
+  { from, to, shape, spent }: RandomRouteCriteria,
 ): SwapRoute | undefined {
   const ends = (path: Path): boolean => to === undefined || path.at(-1)?.to === to;
   const paths = findPaths(pools, from, 3);

@@ -9,10 +9,10 @@ import {
 import { dexOwner, type DexStage } from '../dex-stage.ts';
 import { deployPairWithLiquidity } from '../pair-stage.ts';
 import { alice } from '../pair-world.ts';
-import { executeMessage, createStageSimulationTools } from '../simulated-messages.ts';
+import { executeMessage, createTestChainSimulationTools } from '../simulated-messages.ts';
 import { createStableWorld, toBaseUnits } from '../stable-world.ts';
-import { COIN, ZERO, type Stage, type Trace } from '../stage.ts';
-import { getTokenBalance, getWallet } from '../token-stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type ContractTestChain, type Trace } from '../stage.ts';
+import { getTokenBalance, getTokenWalletAddress } from '../token-stage.ts';
 import type { RoutePool } from './routes.ts';
 
 /** Pool with its kind, on which the payload of a withdrawal depends. */
@@ -26,7 +26,7 @@ export interface PoolWithLpRoot {
 /** An exchange with pools of every kind, and the simulation of messages on its chain. */
 export interface SimulationWorld {
   readonly dex: DexStage;
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly pools: readonly RoutePool[];
   /** The same pools with their LP tokens. Alice may have no balance of them. */
   readonly lpPools: readonly PoolWithLpRoot[];
@@ -78,7 +78,7 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
     ...pairs.map((one) => ({ ...one, kind: 'constant-product' as const })),
     ...[pool, small].map((one) => ({ ...one, kind: 'stable-pool' as const })),
   ].map(({ address, roots, lpRoot, kind }) => ({ address, tokens: roots, lpRoot, kind }));
-  const tools = await createStageSimulationTools(stage);
+  const tools = await createTestChainSimulationTools(stage);
   return {
     dex,
     stage,
@@ -92,12 +92,12 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
       const chain = {
         wallet: (root: Address, owner: Address) => {
           const balance = getTokenBalance(stage, root, owner);
-          const address = getWallet(stage, root, owner);
+          const address = getTokenWalletAddress(stage, root, owner);
           return Promise.resolve({ address, isDeployed: balance !== undefined, balance: balance ?? 0n });
         },
         vault: (token: Address) => Promise.resolve(dex.vaultOf(token)),
       };
-      const order = { route, callId: 39n, owner: alice, referrer: ZERO, coin };
+      const order = { route, callId: 39n, owner: alice, referrer: ALL_ZERO_ADDRESS, coin };
       const { to, value, body } = await buildRouteSwapMessage(order, chain);
       return { from: alice, to, value, body, bounce: true };
     },

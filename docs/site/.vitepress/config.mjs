@@ -4,12 +4,12 @@ import {
   getPagePath,
   readDecisionRecords,
   repositoryRoot,
-  readTitle,
+  readDocumentTitle,
 } from '../documents.mjs';
 import { convertDocumentLinks } from '../links.mjs';
 import { REFERENCE_SIDEBAR_ITEMS } from '../reference.mjs';
 
-const toItem = (document) => ({ text: readTitle(document), link: `/${getPagePath(document)}` });
+const toItem = (document) => ({ text: readDocumentTitle(document), link: `/${getPagePath(document)}` });
 const toGroup = ({ text, documents }, isCollapsed) => ({
   text,
   items: documents.map(toItem),

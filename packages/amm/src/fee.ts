@@ -29,7 +29,7 @@ export function getFeeNumerator(fee: FeeParams): bigint {
 }
 
 /** Returns the fee on `amount`, in the same unit, rounded up in favour of the pool. */
-export function computeFeeUp(amount: bigint, fee: FeeParams): bigint {
+export function computeFeeRoundedUp(amount: bigint, fee: FeeParams): bigint {
   return mulDivUp(amount, getFeeNumerator(fee), fee.denominator);
 }
 

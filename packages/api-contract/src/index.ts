@@ -9,7 +9,7 @@ export {
   type ApiRouteParams,
   type ApiRouteResponse,
 } from './route.ts';
-export { ROUTES } from './routes.ts';
+export { CORE_API_ROUTES } from './routes.ts';
 export {
   crossSwapPayload,
   crossSwapPayloadStatus,

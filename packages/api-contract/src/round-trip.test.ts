@@ -6,7 +6,7 @@ import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import {
   toUntypedCodec,
-  ROUTES,
+  CORE_API_ROUTES,
   WireFormatError,
   decodeWireIfValid,
   decodeWire,
@@ -164,7 +164,7 @@ function generateShape(schema: Schema): fc.Arbitrary<unknown> {
 
 const routes: readonly AnyApiRoute[] = [
   ...new Map(
-    Object.entries({ ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as Record<
+    Object.entries({ ...CORE_API_ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as Record<
       string,
       AnyApiRoute
     >),

@@ -9,7 +9,7 @@ import { getTrace } from './trace/trace.ts';
 import { listTransactions } from './transactions/transactions.ts';
 
 /** Routes that the server's core registers. The earn, govern and orders areas register their own routes. */
-export const ROUTES = {
+export const CORE_API_ROUTES = {
   ...SWAP_ROUTES,
   ...POOL_ROUTES,
   listTransactions,

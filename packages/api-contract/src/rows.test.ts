@@ -4,7 +4,7 @@ import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import {
   ApiRequestError,
-  ROUTES,
+  CORE_API_ROUTES,
   WireFormatError,
   callRoute,
   toUntypedCodec,
@@ -113,7 +113,7 @@ const STRICT_LISTS = [
   'getEpochVotesSum ',
 ];
 const routes: readonly AnyApiRoute[] = Object.values({
-  ...ROUTES,
+  ...CORE_API_ROUTES,
   ...EARN_ROUTES,
   ...EPOCH_ROUTES,
   ...PROPOSAL_ROUTES,

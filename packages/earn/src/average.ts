@@ -45,7 +45,7 @@ function extendAverageDown(
  *
  * @returns an error with `AMOUNT_TOO_LARGE` if the integral exceeds 128 bits or the period 32 bits
  */
-export function computeAverageAtDown(
+export function computeAverageAtRoundedDown(
   { amount, average, updatedAt }: AveragedAmount,
   now: Seconds,
 ): Result<TimeWeightedAverage, EarnError> {
@@ -55,13 +55,13 @@ export function computeAverageAtDown(
 /**
  * Returns the state with its average updated to `now`.
  *
- * @returns the errors of `computeAverageAtDown`
+ * @returns the errors of `computeAverageAtRoundedDown`
  */
 export function updateTimeWeightedAverage(
   state: AveragedAmount,
   now: Seconds,
 ): Result<AveragedAmount, EarnError> {
-  const average = computeAverageAtDown(state, now);
+  const average = computeAverageAtRoundedDown(state, now);
   return average.ok ? ok({ ...state, average: average.value, updatedAt: now }) : average;
 }
 

@@ -1,17 +1,17 @@
 export type { EarnError, EarnErrorCode } from './earn-error.ts';
 export {
-  computeAverageAtDown,
+  computeAverageAtRoundedDown,
   updateTimeWeightedAverage,
   type TimeWeightedAverage,
   type AveragedAmount,
 } from './average.ts';
-export { computeLockAmountForVeUp, computeVeAmountDown } from './ve/ve-amount.ts';
+export { computeLockAmountForVeRoundedUp, computeVeAmountRoundedDown } from './ve/ve-amount.ts';
 export { updateVeAccount, type VeAccount, type VeAccountUpdate, type VeLock } from './ve/ve-account.ts';
 export {
   VOTE_RATIO_DENOMINATOR,
   normalizeVotes,
-  computeVoteLimitsDown,
-  type CountedVotes,
+  computeVoteLimitsRoundedDown,
+  type CountedGaugeVotes,
   type GaugeVotes,
   type NormalizedVotes,
   type ExcessVoteTreatment,
@@ -19,7 +19,7 @@ export {
   type EpochVoteRules,
 } from './epochs/voting.ts';
 export {
-  distributeEpochDown,
+  distributeEpochRoundedDown,
   type EpochTokenDistribution,
   type EpochDistributionShares,
   type EmissionParams,
@@ -34,7 +34,7 @@ export {
   type EpochVotes,
   type EpochVotePreview,
 } from './epochs/end-voting.ts';
-export { VOTE_SHARE_DENOMINATOR, computeVoteShareDown } from './epochs/vote-share.ts';
+export { VOTE_SHARE_DENOMINATOR, computeVoteShareRoundedDown } from './epochs/vote-share.ts';
 export {
   MAX_CANDIDATES_PER_MESSAGE,
   computeEndEpochVoteCoins,
@@ -42,9 +42,9 @@ export {
 } from './epochs/end-voting-coins.ts';
 export {
   NO_BOOST_THOUSANDTHS,
-  computeLockBoostUp,
-  computeLockBoostedAmountDown,
-  computeLockBoostDown,
+  computeLockBoostRoundedUp,
+  computeLockBoostedAmountRoundedDown,
+  computeLockBoostRoundedDown,
   findShortestLockForBoost,
   type LockBoostParams,
 } from './gauge/lock-boost.ts';
@@ -62,14 +62,14 @@ export {
   type LockedDepositsUpdate,
 } from './gauge/locked-deposits.ts';
 export {
-  computeBaseWeightDown,
-  computeBoostedBalanceDown,
-  computeVeBoostedBalanceDown,
+  computeBaseWeightRoundedDown,
+  computeBoostedBalanceRoundedDown,
+  computeVeBoostedBalanceRoundedDown,
   type BoostedBalanceInput,
   type BoostedBalance,
 } from './gauge/boosted-balance.ts';
 export {
-  computeIntervalRewardWeightsDown,
+  computeIntervalRewardWeightsRoundedDown,
   type GaugeAccountAverages,
   type IntervalRewardWeights,
   type StoredGaugeBalances,
@@ -101,13 +101,13 @@ export {
 } from './calculator/simulate.ts';
 export {
   findShortestLockForVe,
-  computeMintedVeForFullBoostUp,
-  computeVeForFullBoostUp,
+  computeMintedVeForFullBoostRoundedUp,
+  computeVeForFullBoostRoundedUp,
   type BalanceInGauge,
 } from './calculator/full-boost.ts';
 export {
-  computeBaseAprDown,
-  computeBoostedAprDown,
+  computeBaseAprRoundedDown,
+  computeBoostedAprRoundedDown,
   type BoostedApr,
   type PricedToken,
   type RewardRate,
@@ -122,7 +122,7 @@ export {
 } from './govern/proposal-state.ts';
 export {
   findMinGovernanceForApr,
-  computeBoostPlanYieldDown,
+  computeBoostPlanYieldRoundedDown,
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
   type UnboostedAprs,

@@ -33,7 +33,11 @@ function computeVestedShareDown(elapsed: bigint, period: bigint): bigint {
  * Returns the vested part of an amount that accrued evenly over the last `elapsed` seconds (at least 1). The part older
  * than the period has vested completely, the rest in proportion to its age. Every division is rounded down.
  */
-export function computeVestedPartOfAccruedDown(amount: bigint, elapsed: Seconds, period: Seconds): bigint {
+export function computeVestedPartOfAccruedRoundedDown(
+  amount: bigint,
+  elapsed: Seconds,
+  period: Seconds,
+): bigint {
   const [age, vesting] = [BigInt(elapsed), BigInt(period)];
   const older =
     age > vesting ? mulDivDown(mulDivDown(age - vesting, FIXED_POINT_ONE, age), amount, FIXED_POINT_ONE) : 0n;
@@ -44,7 +48,7 @@ export function computeVestedPartOfAccruedDown(amount: bigint, elapsed: Seconds,
 }
 
 /** Returns the part of an amount locked until `end` that vests between `from` and `now`, linearly, rounded down. */
-export function computeVestedPartOfLockedDown(
+export function computeVestedPartOfLockedRoundedDown(
   locked: bigint,
   end: Seconds,
   from: Seconds,
@@ -70,7 +74,7 @@ export interface LockedRewardMerge {
  * Returns the vesting end of merged locked amounts: the average of their remaining vesting times (until `oldEnd`, or a
  * full period for the new amount), weighted by amount, at most one period from `now`. Rounded down.
  */
-export function computeVestingEndDown(
+export function computeVestingEndRoundedDown(
   mix: LockedRewardMerge,
   oldEnd: Seconds,
   now: Seconds,
@@ -108,7 +112,7 @@ function computeVestedNewDown(
   if (amount === 0n || (rewardsEnd > 0 && from >= rewardsEnd)) return ok(0n);
   const end = rewardsEnd > 0 && rewardsEnd < until ? rewardsEnd : until;
   if (end <= from) return err({ code: 'NO_TIME' });
-  const free = computeVestedPartOfAccruedDown(amount, seconds(end - from), period);
+  const free = computeVestedPartOfAccruedRoundedDown(amount, seconds(end - from), period);
   const since = BigInt(Math.min(until - end, period));
   return ok(free + mulDivDown(amount - free, since, BigInt(period)));
 }
@@ -129,9 +133,15 @@ export function vestReward(
   const vesting = mulDivDown(earned, ratio, FULL_VESTING_RATIO_THOUSANDTHS);
   const free = computeVestedNewDown(vesting, span, period);
   if (!free.ok) return free;
-  const freed = computeVestedPartOfLockedDown(old.locked, old.vestingEnd, span.from, span.until, period);
+  const freed = computeVestedPartOfLockedRoundedDown(
+    old.locked,
+    old.vestingEnd,
+    span.from,
+    span.until,
+    period,
+  );
   const mix = { old: old.locked - freed, fresh: vesting - free.value, newRewardWeight: span.newRewardWeight };
-  const end = computeVestingEndDown(mix, old.vestingEnd, span.until, period);
+  const end = computeVestingEndRoundedDown(mix, old.vestingEnd, span.until, period);
   const lastEnd = seconds(span.rewardsEnd + period);
   return ok({
     locked: mix.old + mix.fresh,

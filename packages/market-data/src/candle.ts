@@ -92,7 +92,7 @@ function buildFlatCandle(time: Seconds, price: bigint): Candle {
 }
 
 /** Returns `1 / price` as a fixed-point number, rounded down; 0 for an unset price of 0. */
-export function invertPriceDown(price: bigint): bigint {
+export function invertPriceRoundedDown(price: bigint): bigint {
   return price === 0n ? 0n : (FIXED_POINT_ONE * FIXED_POINT_ONE) / price;
 }
 
@@ -100,9 +100,9 @@ export function invertPriceDown(price: bigint): bigint {
 export function invertCandle(candle: Candle): Candle {
   return {
     ...candle,
-    open: invertPriceDown(candle.open),
-    high: invertPriceDown(candle.low),
-    low: invertPriceDown(candle.high),
-    close: invertPriceDown(candle.close),
+    open: invertPriceRoundedDown(candle.open),
+    high: invertPriceRoundedDown(candle.low),
+    low: invertPriceRoundedDown(candle.high),
+    close: invertPriceRoundedDown(candle.close),
   };
 }

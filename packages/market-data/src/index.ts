@@ -4,13 +4,13 @@ export {
   updateCandle,
   getCandleIntervalStart,
   invertCandle,
-  invertPriceDown,
+  invertPriceRoundedDown,
   type Candle,
   type CandleUpdate,
   type CandleInterval,
 } from './candle.ts';
-export { computeChangeRatioDown, computePercentChangeDown } from './percent-change.ts';
-export { computeSpotPriceDown, computeUsdValueDown } from './pool-price.ts';
+export { computeChangeRatioRoundedDown, computePercentChangeRoundedDown } from './percent-change.ts';
+export { computeSpotPriceRoundedDown, computeUsdValueRoundedDown } from './pool-price.ts';
 export {
   MAX_PRICE_SAMPLES,
   PRICE_SAMPLE_SECONDS,

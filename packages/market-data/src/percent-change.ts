@@ -6,7 +6,7 @@ const ONE_HUNDRED_PERCENT = 100n * 10n ** BigInt(FIXED_POINT_DECIMALS);
  * Returns the change from `before` to `now` in percent as a fixed-point number (1e18 is 1 %), rounded towards
  * zero; 0 if `before` is 0 or unknown.
  */
-export function computePercentChangeDown(now: bigint, before: bigint | undefined): bigint {
+export function computePercentChangeRoundedDown(now: bigint, before: bigint | undefined): bigint {
   if (before === undefined || before === 0n) return 0n;
   return ((now - before) * ONE_HUNDRED_PERCENT) / before;
 }
@@ -15,7 +15,7 @@ export function computePercentChangeDown(now: bigint, before: bigint | undefined
  * Returns the change from `before` to `now` as a fraction of `before`, rounded towards zero; 0 if `before` is 0 or
  * unknown.
  */
-export function computeChangeRatioDown(now: bigint, before: bigint | undefined): Ratio {
+export function computeChangeRatioRoundedDown(now: bigint, before: bigint | undefined): Ratio {
   if (before === undefined || before === 0n) return ratio(0n);
   return ratio(((now - before) * FIXED_POINT_ONE) / before);
 }

@@ -4,7 +4,7 @@ import { FIXED_POINT_ONE, usd, type Usd } from '@junction/primitives';
  * Returns the spot price of a constant-product pool's base token in its counter token: the limit for small trades,
  * without a fee. Fixed-point with 18 decimals, rounded down. Undefined if a reserve is empty.
  */
-export function computeSpotPriceDown(
+export function computeSpotPriceRoundedDown(
   base: { readonly reserve: bigint; readonly decimals: number },
   counter: { readonly reserve: bigint; readonly decimals: number },
 ): bigint | undefined {
@@ -20,7 +20,7 @@ export function computeSpotPriceDown(
  *
  * @param price USD per token
  */
-export function computeUsdValueDown(units: bigint, decimals: number, price: Usd): Usd {
+export function computeUsdValueRoundedDown(units: bigint, decimals: number, price: Usd): Usd {
   return usd((units * price) / powerOfTen(decimals));
 }
 

@@ -1,8 +1,8 @@
 import { FIXED_POINT_ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { computePercentChangeDown } from './percent-change.ts';
-import { computeSpotPriceDown, computeUsdValueDown } from './pool-price.ts';
+import { computePercentChangeRoundedDown } from './percent-change.ts';
+import { computeSpotPriceRoundedDown, computeUsdValueRoundedDown } from './pool-price.ts';
 import {
   appendPriceSamples,
   toPriceSampleMinute,
@@ -93,7 +93,9 @@ describe('USD prices', () => {
     });
     const price = prices.get(crumb)?.price ?? 0n;
     expect(price).toBe(1_001n * 10n ** 36n * FIXED_POINT_ONE);
-    expect(String(computePercentChangeDown(price, 1n) / FIXED_POINT_ONE).length).toBeLessThanOrEqual(60);
+    expect(String(computePercentChangeRoundedDown(price, 1n) / FIXED_POINT_ONE).length).toBeLessThanOrEqual(
+      60,
+    );
     expect([prices.has(next), prices.has(last)]).toEqual([false, false]);
   });
 
@@ -209,7 +211,7 @@ describe('price manipulation', () => {
     });
     const locked = pools
       .flatMap(({ tokens }) => tokens.filter(({ root }) => root === USDT))
-      .reduce((sum, { reserve }) => sum + computeUsdValueDown(reserve, 6, usd(FIXED_POINT_ONE)), 0n);
+      .reduce((sum, { reserve }) => sum + computeUsdValueRoundedDown(reserve, 6, usd(FIXED_POINT_ONE)), 0n);
     const prices = derivePrices(pools);
     for (const [token, { support }] of prices)
       if (token !== USDT) expect(support).toBeLessThanOrEqual(locked);
@@ -258,20 +260,22 @@ describe('samples', () => {
 
 describe('values', () => {
   test('spot price and value respect decimals', () => {
-    const price = computeSpotPriceDown(
+    const price = computeSpotPriceRoundedDown(
       { reserve: 10n * 10n ** 18n, decimals: 18 },
       { reserve: toUsdtUnits(30_000), decimals: 6 },
     );
     expect(price).toBe(3_000n * FIXED_POINT_ONE);
-    expect(computeUsdValueDown(2n * 10n ** 18n, 18, usd(3_000n * FIXED_POINT_ONE))).toBe(
+    expect(computeUsdValueRoundedDown(2n * 10n ** 18n, 18, usd(3_000n * FIXED_POINT_ONE))).toBe(
       6_000n * FIXED_POINT_ONE,
     );
-    expect(computeSpotPriceDown({ reserve: 0n, decimals: 6 }, { reserve: 5n, decimals: 6 })).toBeUndefined();
+    expect(
+      computeSpotPriceRoundedDown({ reserve: 0n, decimals: 6 }, { reserve: 5n, decimals: 6 }),
+    ).toBeUndefined();
   });
 
   test('percent change is relative to the earlier value and 0 for an unknown one', () => {
-    expect(computePercentChangeDown(150n, 100n)).toBe(50n * FIXED_POINT_ONE);
-    expect(computePercentChangeDown(50n, 100n)).toBe(-50n * FIXED_POINT_ONE);
-    expect(computePercentChangeDown(5n, 0n)).toBe(0n);
+    expect(computePercentChangeRoundedDown(150n, 100n)).toBe(50n * FIXED_POINT_ONE);
+    expect(computePercentChangeRoundedDown(50n, 100n)).toBe(-50n * FIXED_POINT_ONE);
+    expect(computePercentChangeRoundedDown(5n, 0n)).toBe(0n);
   });
 });

@@ -8,7 +8,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { MaxHeap } from './max-heap.ts';
-import { computeUsdValueDown } from './pool-price.ts';
+import { computeUsdValueRoundedDown } from './pool-price.ts';
 
 /** Pool from which token prices are derived. */
 export interface PricingPool {
@@ -105,7 +105,7 @@ class PriceSearch {
       pool.tokens.some(({ root }) => !this.#known.has(root)),
     );
     const values = places.map(({ pool, index }) =>
-      computeUsdValueDown(itemAt(pool.tokens, index).reserve, decimals, settled.price),
+      computeUsdValueRoundedDown(itemAt(pool.tokens, index).reserve, decimals, settled.price),
     );
     const { support } = settled;
     const total = values.reduce((sum, value) => sum + value, 0n);

@@ -22,7 +22,7 @@ const DECIMAL_TEXT_PATTERN = /^(-?)(\d{1,60})(?:\.(\d+))?$/;
  * Parses decimal text to a fixed-point integer with 18 decimals, rounded towards zero; undefined if the text is not a
  * number.
  */
-export function parseFixedDown(text: string): bigint | undefined {
+export function parseFixedRoundedDown(text: string): bigint | undefined {
   const match = DECIMAL_TEXT_PATTERN.exec(text);
   if (!match) return undefined;
   const [, sign, integerPart = '0', fraction = ''] = match;

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { MAX_UNITS, formatUnits, parseUnits, parseUnitsDown } from './units.ts';
+import { MAX_UNITS, formatUnits, parseUnits, parseUnitsRoundedDown } from './units.ts';
 
 describe('formatUnits', () => {
   it('writes no trailing zeros and one digit before the dot', () => {
@@ -40,8 +40,8 @@ describe('parseUnits', () => {
     });
   });
   it('rounds down on request', () => {
-    expect(parseUnitsDown('0.999', 2)).toEqual({ ok: true, value: 99n });
-    expect(parseUnitsDown('3.9', 0)).toEqual({ ok: true, value: 3n });
+    expect(parseUnitsRoundedDown('0.999', 2)).toEqual({ ok: true, value: 99n });
+    expect(parseUnitsRoundedDown('3.9', 0)).toEqual({ ok: true, value: 3n });
   });
   test.prop([fc.bigInt({ min: 0n, max: MAX_UNITS }), fc.integer({ min: 0, max: 30 })])(
     'parses what formatUnits wrote',

@@ -37,7 +37,7 @@ const DECIMAL_INPUT_PATTERN = /^(\d*)(?:\.(\d*))?$/;
 /**
  * Parses decimal text, e.g. "12.5", to base units without rounding.
  *
- * @returns an error for text with more decimals than the token, which `parseUnitsDown` truncates instead
+ * @returns an error for text with more decimals than the token, which `parseUnitsRoundedDown` truncates instead
  */
 export function parseUnits(text: string, decimals: number): Result<Units, AmountTextError> {
   if (text === '') return err({ code: 'AMOUNT_EMPTY' });
@@ -55,7 +55,7 @@ export function parseUnits(text: string, decimals: number): Result<Units, Amount
  * Parses decimal text to base units like `parseUnits`, but truncates digits beyond the token's decimals (rounded down,
  * spec 5).
  */
-export function parseUnitsDown(text: string, decimals: number): Result<Units, AmountTextError> {
+export function parseUnitsRoundedDown(text: string, decimals: number): Result<Units, AmountTextError> {
   const dot = text.indexOf('.');
   return parseUnits(dot < 0 ? text : text.slice(0, dot + 1 + decimals), decimals);
 }

@@ -18,7 +18,7 @@ import tokenWalletV4Abi from '@junction/contracts/abi/TokenWalletV4.abi.json' wi
 import vaultTokenRootAbi from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import vaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import wrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
-import { getAbiIndex, decodeBody, type AbiJson, type Cell, type DecodedCall } from '@junction/tvm';
+import { getAbiEntryIndex, decodeBody, type AbiJson, type Cell, type DecodedCall } from '@junction/tvm';
 
 /** Contract kinds as named by the API. */
 export type ContractKind =
@@ -84,7 +84,7 @@ export function decodeContractCall(
       ? INTERFACES
       : INTERFACES.toSorted((one, other) => Number(other[0] === kind) - Number(one[0] === kind));
   for (const [owner, abi] of ordered) {
-    if (!getAbiIndex(abi).functionsById.has(bodyId)) continue;
+    if (!getAbiEntryIndex(abi).functionsById.has(bodyId)) continue;
     const decoded = decodeBody(abi, body, bodyId);
     if (decoded) return { ...decoded, kind: owner };
   }

@@ -1,7 +1,7 @@
 export {
   POOL_REJECTION_CODE,
   POOL_OPERATION_CODE,
-  splitBranchAmountsDown,
+  splitBranchAmountsRoundedDown,
   encodeCrossExchangePayload,
   encodeCrossExchangePayloadV1,
   encodeDepositPayload,
@@ -26,7 +26,12 @@ export { encodeFillPayload, encodeOrderPayload } from './orders/order-payloads.t
 export { getExitCodeName, type ContractFamily } from './exit-codes.ts';
 export { decodeContractCall, type ContractKind, type DecodedContractCall } from './contract-kind.ts';
 export { computePayloadForwardCost } from './gas/forward-cost.ts';
-export { MESSAGE_FLOW_GAS, computeAttachedValueUp, getGasReserve, type GasAmount } from './gas/gas-values.ts';
+export {
+  MESSAGE_FLOW_GAS,
+  computeAttachedValueRoundedUp,
+  getGasReserve,
+  type GasAmount,
+} from './gas/gas-values.ts';
 export {
   DEFAULT_POOL_FEE_PARAMS,
   getDefaultAmplification,

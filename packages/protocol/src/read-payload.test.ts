@@ -22,7 +22,7 @@ import {
   readPoolPayload,
   readTextPayload,
 } from './read-payload.ts';
-import { EMPTY_CELL } from './token/token-calls.ts';
+import { EMPTY_CELL_BOC } from './token/token-calls.ts';
 
 const address = (digits: string) => toAddress(`0:${digits.repeat(64 / digits.length)}`);
 const order = {
@@ -44,7 +44,7 @@ describe('an order', () => {
       hasExtraData: false,
     });
   });
-  it.each([{ backKey: 5n }, { backMatchingKey: 5n }, { cancel: EMPTY_CELL }])(
+  it.each([{ backKey: 5n }, { backMatchingKey: 5n }, { cancel: EMPTY_CELL_BOC }])(
     'has extra data: %o',
     (more) => {
       expect(readOrderPayload(encodeOrderPayload({ ...order, ...more }))?.hasExtraData).toBe(true);
@@ -55,7 +55,7 @@ describe('an order', () => {
 it('a fill has a recipient and the coins for a wallet', () => {
   const fill = { callId: 3n, deployWalletValue: 100n, recipient: address('b') };
   expect(readFillPayload(encodeFillPayload(fill))).toEqual({ ...fill, hasExtraData: false });
-  expect(readFillPayload(encodeFillPayload({ ...fill, success: EMPTY_CELL }))?.hasExtraData).toBe(true);
+  expect(readFillPayload(encodeFillPayload({ ...fill, success: EMPTY_CELL_BOC }))?.hasExtraData).toBe(true);
   expect(readFillPayload(encodeOrderPayload(order))).toBeUndefined();
 });
 
@@ -80,7 +80,7 @@ describe('a pool operation', () => {
       readPoolPayload(boc(encodeWithdrawPayload({ ...options, ...more, expected: [5n, 6n] })))?.hasExtraData;
     expect(hasExtraData({ toNative: true })).toBe(true);
     expect(hasExtraData({ toNative: false })).toBe(false);
-    expect(hasExtraData({ success: EMPTY_CELL })).toBe(true);
+    expect(hasExtraData({ success: EMPTY_CELL_BOC })).toBe(true);
   });
   it('has the recipient of a route', () => {
     const step = { pool: address('d'), expected: 4n, outcoming: ZERO_ADDRESS, numerator: 1n, next: [] };
@@ -98,14 +98,14 @@ describe('a pool operation', () => {
   });
 });
 
-it.each(['', 'rubbish!', 'te6ccgEBAQEAAgAAAAA', 'AAAA', EMPTY_CELL])('is not decoded from %s', (text) => {
+it.each(['', 'rubbish!', 'te6ccgEBAQEAAgAAAAA', 'AAAA', EMPTY_CELL_BOC])('is not decoded from %s', (text) => {
   expect(readOrderPayload(text)).toBeUndefined();
   expect(readFillPayload(text)).toBeUndefined();
   expect(readPoolPayload(text)).toBeUndefined();
 });
 
 it('an empty payload is recognized', () => {
-  expect(isEmptyPayload(EMPTY_CELL)).toBe(true);
+  expect(isEmptyPayload(EMPTY_CELL_BOC)).toBe(true);
   expect(isEmptyPayload(encodeOrderPayload(order))).toBe(false);
   expect(isEmptyPayload('x')).toBe(false);
 });
@@ -172,7 +172,7 @@ describe('a text', () => {
 
   it('is not decoded from anything else', () => {
     const fill = encodeFillPayload({ callId: 3n, deployWalletValue: 1n, recipient: address('b') });
-    for (const other of [EMPTY_CELL, fill, 'x', '']) expect(readTextPayload(other)).toBeUndefined();
+    for (const other of [EMPTY_CELL_BOC, fill, 'x', '']) expect(readTextPayload(other)).toBeUndefined();
   });
 });
 
@@ -189,7 +189,7 @@ describe('a lock of governance tokens', () => {
   it('is not decoded from anything else', () => {
     for (const other of [
       encodeCandidatePaymentPayload({ gauge: address('b'), callId: 1 }),
-      EMPTY_CELL,
+      EMPTY_CELL_BOC,
       encodeOrderPayload(order),
       'not a payload',
     ])
@@ -210,7 +210,7 @@ describe('a payment for a candidate', () => {
   });
   it('is not decoded from anything else', () => {
     const lock = encodeLockPayload({ owner: address('a'), lockTime: seconds(1), callId: 1 });
-    for (const other of [lock, EMPTY_CELL, encodeOrderPayload(order), 'not a payload'])
+    for (const other of [lock, EMPTY_CELL_BOC, encodeOrderPayload(order), 'not a payload'])
       expect(readCandidatePaymentPayload(other)).toBeUndefined();
   });
 });
@@ -227,7 +227,7 @@ describe('a deposit into a gauge', () => {
     });
   });
   it('is not decoded from anything else', () => {
-    expect(readGaugeDepositPayload(EMPTY_CELL)).toBeUndefined();
+    expect(readGaugeDepositPayload(EMPTY_CELL_BOC)).toBeUndefined();
     expect(readGaugeDepositPayload('x')).toBeUndefined();
     expect(readGaugeDepositPayload(encodeOrderPayload(order))).toBeUndefined();
   });

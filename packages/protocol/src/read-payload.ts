@@ -7,7 +7,7 @@ import { parseCellTree, type CellTree } from '@junction/tvm/cells';
  */
 
 /** Decoded fields of a payload that creates an order, fills an order or requests a pool operation. */
-export interface DecodedPayload {
+export interface DecodedOperationPayload {
   readonly callId: bigint;
   /** Recipient of the output; the zero address means the sender. */
   readonly recipient: Address;
@@ -88,8 +88,8 @@ class PayloadReader {
 /** Decodes a payload with `read`. Returns undefined if the payload is malformed or has another layout. */
 function tryReadPayload(
   base64: string,
-  read: (root: PayloadReader) => DecodedPayload,
-): DecodedPayload | undefined {
+  read: (root: PayloadReader) => DecodedOperationPayload,
+): DecodedOperationPayload | undefined {
   try {
     return read(new PayloadReader(parseCellTree(base64)));
   } catch {
@@ -131,7 +131,7 @@ export function isEmptyPayload(base64: string): boolean {
  * Decodes the payload of a transfer to an order root that creates an order. Returns undefined for other
  * layouts.
  */
-export function readOrderPayload(base64: string): DecodedPayload | undefined {
+export function readOrderPayload(base64: string): DecodedOperationPayload | undefined {
   return tryReadPayload(base64, (root) => {
     const callId = root.uint(64);
     const [recipient, receiveToken] = [root.address(), root.address()];
@@ -144,7 +144,7 @@ export function readOrderPayload(base64: string): DecodedPayload | undefined {
 }
 
 /** Decodes the payload of a transfer to an order that fills it. Returns undefined for other layouts. */
-export function readFillPayload(base64: string): DecodedPayload | undefined {
+export function readFillPayload(base64: string): DecodedOperationPayload | undefined {
   return tryReadPayload(base64, (root) => {
     assertLayout(root.number(8) === FILL_CODE);
     const [callId, deployWalletValue] = [root.uint(64), root.uint(128)];
@@ -158,7 +158,7 @@ export function readFillPayload(base64: string): DecodedPayload | undefined {
  * Decodes the payload of a V2 operation of a pool. `minimums` is set for withdrawals only. Returns undefined
  * for other layouts.
  */
-export function readPoolPayload(base64: string): DecodedPayload | undefined {
+export function readPoolPayload(base64: string): DecodedOperationPayload | undefined {
   return tryReadPayload(base64, (root) => {
     const operation = root.number(8);
     assertLayout(operation >= FIRST_OPERATION && operation <= LAST_OPERATION);

@@ -2,7 +2,7 @@ import {
   exchange,
   quoteExchange,
   quoteExactOutput,
-  computePriceImpactUp,
+  computePriceImpactRoundedUp,
   type ConstantProductPool,
   type TokenIndex,
 } from '@junction/amm/constant-product';
@@ -35,7 +35,7 @@ export function createConstantProductQuoter(pool: ConstantProductPool): PoolQuot
       if (!takes(from, to, spent)) return undefined;
       const outcome = exchange(pool, toTokenIndex(from), spent);
       if (!outcome.ok || outcome.value.received === 0n) return undefined;
-      const impact = computePriceImpactUp(pool, toTokenIndex(from), spent);
+      const impact = computePriceImpactRoundedUp(pool, toTokenIndex(from), spent);
       if (!impact.ok) return undefined;
       const { received, fee } = outcome.value;
       return {

@@ -4,7 +4,7 @@ import { findBestRoute, findRoutes } from './find-best-route.ts';
 import { listHops } from './route.ts';
 import { buildPoolGraph, type RoutablePool } from './pool-graph.ts';
 import { searchBestAmountExhaustively } from './test/exhaustive-search.ts';
-import { createProductQuoter } from './test/product-quoter.ts';
+import { createTestConstantProductQuoter } from './test/product-quoter.ts';
 import { toTestAddress, generateRandomGraph } from './test/random-graph.ts';
 import { RandomSource } from './test/random-source.ts';
 
@@ -135,7 +135,7 @@ test('no route: unknown token, same token, zero amount, too few hops', () => {
     address: toTestAddress(n),
     kind: 'product',
     tokens,
-    quoter: createProductQuoter([1_000_000n, 1_000_000n], 3_000n),
+    quoter: createTestConstantProductQuoter([1_000_000n, 1_000_000n], 3_000n),
   });
   const graph = buildPoolGraph([pool(10, [a, b]), pool(11, [b, c])]);
   const ask = { graph, from: a, to: c, amount: 1_000n, direction: 'exactIn', maxHops: 3 } as const;

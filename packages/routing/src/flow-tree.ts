@@ -1,12 +1,12 @@
 import { itemAt } from '@junction/primitives';
-import type { NetworkEdge } from './route-network.ts';
+import type { RouteNetworkEdge } from './route-network.ts';
 
 /**
  * Node of a route tree during the search: a pool, with the pools that spend its output. Amounts are base units in
  * floating point.
  */
 export interface RouteFlowNode {
-  readonly edge: NetworkEdge;
+  readonly edge: RouteNetworkEdge;
   /** Share of the amount divided among the siblings. The shares of siblings sum to 1. */
   share: number;
   readonly next: readonly RouteFlowNode[];
@@ -30,7 +30,7 @@ const PRECISION = 1e-6;
 const MAX_HALVINGS = 4;
 
 /** Creates a branch without forks along a path; undefined for an empty path. */
-export function toFlowBranch(path: readonly NetworkEdge[], share: number): RouteFlowNode | undefined {
+export function toFlowBranch(path: readonly RouteNetworkEdge[], share: number): RouteFlowNode | undefined {
   return path.reduceRight<RouteFlowNode | undefined>(
     (next, edge, index) => createFlowNode(edge, index === 0 ? share : 1, next ? [next] : []),
     undefined,
@@ -39,7 +39,7 @@ export function toFlowBranch(path: readonly NetworkEdge[], share: number): Route
 
 /** Creates a node whose computed fields are 0 until it is evaluated. */
 export function createFlowNode(
-  edge: NetworkEdge,
+  edge: RouteNetworkEdge,
   share: number,
   next: readonly RouteFlowNode[],
 ): RouteFlowNode {

@@ -9,10 +9,10 @@ import {
   type RouteFlowNode,
 } from './flow-tree.ts';
 import { findCheapestPaths } from './network-paths.ts';
-import type { NetworkEdge, RouteNetwork } from './route-network.ts';
+import type { RouteNetworkEdge, RouteNetwork } from './route-network.ts';
 
 /** Parameters of `growRouteTree`. Amounts are base units in floating point. */
-export interface TreeGrowthParams {
+export interface RouteTreeGrowthParams {
   readonly graph: PoolGraph;
   readonly network: RouteNetwork;
   readonly amount: number;
@@ -25,7 +25,7 @@ export interface TreeGrowthParams {
 }
 
 /** Route tree with its output in base units of the target token, in floating point. */
-export interface GrownRouteTree {
+export interface RouteTreeWithOutput {
   readonly nodes: readonly RouteFlowNode[];
   readonly output: number;
 }
@@ -53,10 +53,13 @@ const MIN_SHARE = 1e-4;
  * Repeatedly adds the branch that gains the most, optimizing all shares each time, until no further branch gains more
  * than its own gas costs. No pool occurs twice in the tree.
  */
-export function growRouteTree(growth: TreeGrowthParams, start: readonly RouteFlowNode[]): GrownRouteTree {
+export function growRouteTree(
+  growth: RouteTreeGrowthParams,
+  start: readonly RouteFlowNode[],
+): RouteTreeWithOutput {
   const { amount, poolCost } = growth;
   const first = copyFlowNodes(start);
-  let grown: GrownRouteTree = { nodes: first, output: optimizeFlowShares(first, amount, FINAL_ROUNDS) };
+  let grown: RouteTreeWithOutput = { nodes: first, output: optimizeFlowShares(first, amount, FINAL_ROUNDS) };
   for (;;) {
     const wider = findBestWiderTree(growth, grown);
     if (!wider) return grown;
@@ -81,15 +84,18 @@ interface BranchingPoint {
 
 interface CandidateBranch {
   readonly junction: BranchingPoint;
-  readonly path: readonly NetworkEdge[];
+  readonly path: readonly RouteNetworkEdge[];
   readonly share: number;
   /** Estimated gain in base units of the target token, after gas. */
   readonly gain: number;
 }
 
-function findBestWiderTree(growth: TreeGrowthParams, grown: GrownRouteTree): GrownRouteTree | undefined {
+function findBestWiderTree(
+  growth: RouteTreeGrowthParams,
+  grown: RouteTreeWithOutput,
+): RouteTreeWithOutput | undefined {
   const { amount, poolCost } = growth;
-  let best: (GrownRouteTree & { readonly net: number }) | undefined;
+  let best: (RouteTreeWithOutput & { readonly net: number }) | undefined;
   for (const { junction, path, share } of listCandidates(growth, grown)) {
     const branch = toFlowBranch(path, share);
     if (!branch) continue;
@@ -103,8 +109,8 @@ function findBestWiderTree(growth: TreeGrowthParams, grown: GrownRouteTree): Gro
 
 /** Returns the most promising additional branches, without duplicates, best first. */
 function listCandidates(
-  growth: TreeGrowthParams,
-  { nodes, output }: GrownRouteTree,
+  growth: RouteTreeGrowthParams,
+  { nodes, output }: RouteTreeWithOutput,
 ): readonly CandidateBranch[] {
   const { network, maxHops, poolCost, amount } = growth;
   const used = collectPools(nodes);
@@ -132,7 +138,7 @@ function listCandidates(
 }
 
 function listBranchingPoints(
-  growth: TreeGrowthParams,
+  growth: RouteTreeGrowthParams,
   tree: readonly RouteFlowNode[],
 ): readonly BranchingPoint[] {
   const { graph, network, amount, atSource, maxHops } = growth;
@@ -166,7 +172,7 @@ function listBranchingPoints(
  * Returns false for a deposit into a pool with the maximum number of tokens. Computing its curve leaves gas for only
  * one further pool, so its output cannot be split.
  */
-function canForkAfter({ pools }: PoolGraph, { move }: NetworkEdge): boolean {
+function canForkAfter({ pools }: PoolGraph, { move }: RouteNetworkEdge): boolean {
   const { lpToken, tokens = [] } = pools[move.pool] ?? {};
   return lpToken === undefined || move.to !== tokens.length - 1 || tokens.length - 1 < MAX_POOL_TOKENS;
 }

@@ -1,17 +1,17 @@
 import { itemAt } from '@junction/primitives';
-import type { NetworkEdge, RouteNetwork } from './route-network.ts';
+import type { RouteNetworkEdge, RouteNetwork } from './route-network.ts';
 
 /** For every token, the cheapest paths to the target that yield one given output. */
 export interface CheapestPathsToTarget {
   /** Returns the minimum amount of a token that yields the output within `hops` hops; infinite if there is no path. */
   readonly needed: (token: number, hops: number) => number;
   /** Returns the path for this minimum amount; empty if there is none. */
-  readonly path: (token: number, hops: number) => readonly NetworkEdge[];
+  readonly path: (token: number, hops: number) => readonly RouteNetworkEdge[];
 }
 
 interface PathLabel {
   readonly amount: number;
-  readonly edge: NetworkEdge | undefined;
+  readonly edge: RouteNetworkEdge | undefined;
   readonly rest: PathLabel | undefined;
   /** Number of edges of the path so far. */
   readonly hops: number;
@@ -70,7 +70,7 @@ export function findMostProductivePath(
   amount: number,
   maxHops: number,
   poolCost: number,
-): readonly NetworkEdge[] | undefined {
+): readonly RouteNetworkEdge[] | undefined {
   const none: PathLabel = { amount: 0, edge: undefined, rest: undefined, hops: 0 };
   let layer: PathLabel[] = Array.from({ length: tokens }, (_, token) =>
     token === from ? { amount, edge: undefined, rest: undefined, hops: 0 } : none,
@@ -87,7 +87,7 @@ export function findMostProductivePath(
 
 /** Returns, for each token, the label with the highest amount that one more hop reaches. */
 function extendByOneHop(
-  edges: readonly NetworkEdge[],
+  edges: readonly RouteNetworkEdge[],
   before: readonly PathLabel[],
   hop: number,
 ): PathLabel[] {
@@ -108,8 +108,8 @@ function usesPool(label: PathLabel, pool: number): boolean {
   return false;
 }
 
-function listEdges(label: PathLabel): readonly NetworkEdge[] {
-  const list: NetworkEdge[] = [];
+function listEdges(label: PathLabel): readonly RouteNetworkEdge[] {
+  const list: RouteNetworkEdge[] = [];
   for (let at: PathLabel | undefined = label; at?.edge; at = at.rest) list.push(at.edge);
   return list;
 }

@@ -7,7 +7,11 @@ import type { RouteNode, RouteTree } from './route.ts';
  *
  * @param hopNumber position of the hop on its branch, starting with 1
  */
-export function computeMinimumHopOutputDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {
+export function computeMinimumHopOutputRoundedDown(
+  received: bigint,
+  slippage: Ratio,
+  hopNumber: number,
+): bigint {
   let minimum = received;
   for (let hop = 0; hop < hopNumber; hop += 1)
     minimum = mulDivDown(minimum, FIXED_POINT_ONE - slippage, FIXED_POINT_ONE);
@@ -18,7 +22,7 @@ export function computeMinimumHopOutputDown(received: bigint, slippage: Ratio, h
  * Returns the total fee of a route in base units of its first token, rounded up. Fees of later hops are converted at
  * the rates of the previous hops.
  */
-export function computeRouteFeeUp({ branches }: Pick<RouteTree, 'branches'>): bigint {
+export function computeRouteFeeRoundedUp({ branches }: Pick<RouteTree, 'branches'>): bigint {
   return sum(branches.map(computeBranchFeeUp));
 }
 

@@ -9,7 +9,7 @@ import {
   type RandomRoutingMarket,
 } from './test/independent-graph.ts';
 import { RandomSource } from './test/random-source.ts';
-import { computeRouteOutputUpperBound, type ProductPool } from './test/route-bound.ts';
+import { computeRouteOutputUpperBound, type FloatConstantProductPool } from './test/route-bound.ts';
 
 const SEED = 20_261_129;
 const GRAPHS = 60;
@@ -20,7 +20,7 @@ const MAX_PATHS = 6;
 /** Generates a market small enough to try every distribution of the amount. */
 function generateSmallGraph(seed: number): Pick<RandomRoutingMarket, 'pools' | 'graph'> {
   const random = new RandomSource(seed);
-  const pools = Array.from({ length: 3 + random.below(3) }, (): ProductPool => {
+  const pools = Array.from({ length: 3 + random.below(3) }, (): FloatConstantProductPool => {
     const [a = 0, b = 1] = random.pick([0, 1, 2, 3], 2);
     const depth = 1e12 * 4 ** random.next();
     return {
@@ -100,7 +100,7 @@ test(`no distribution of a trade exceeds the bound, and the best come close, on 
 });
 
 test('the bound of one pool is its output, and of unconnected tokens 0', () => {
-  const pools: ProductPool[] = [{ tokens: [0, 1], reserves: [1e12, 2e12], fee: 0.003 }];
+  const pools: FloatConstantProductPool[] = [{ tokens: [0, 1], reserves: [1e12, 2e12], fee: 0.003 }];
   const net = 1e11 * 0.997;
   expect(computeRouteOutputUpperBound(pools, 0, 1, 1e11) / ((2e12 * net) / (1e12 + net))).toBeCloseTo(1, 7);
   expect(computeRouteOutputUpperBound(pools, 0, 2, 1e11)).toBe(0);
@@ -153,7 +153,7 @@ test('independent graphs are connected and reproducible', () => {
 });
 
 /**
- * Returns the number of a token in `ProductPool`. It differs from the graph index, which follows the order of
+ * Returns the number of a token in `FloatConstantProductPool`. It differs from the graph index, which follows the order of
  * appearance.
  */
 const getTokenNumber = (graph: PoolGraph, index: number): number =>

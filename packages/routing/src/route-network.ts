@@ -3,7 +3,7 @@ import type { PoolSwapEdge, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
 /** Swap through a pool in one direction, as used by a search. */
-export interface NetworkEdge {
+export interface RouteNetworkEdge {
   readonly move: PoolSwapEdge;
   /** Network indices of the spent and the received token. */
   readonly from: number;
@@ -13,7 +13,7 @@ export interface NetworkEdge {
 
 /** Part of a graph that a search uses. Its tokens are renumbered (network indices). */
 export interface RouteNetwork {
-  readonly edges: readonly NetworkEdge[];
+  readonly edges: readonly RouteNetworkEdge[];
   readonly tokens: number;
   readonly from: number;
   readonly to: number;
@@ -64,7 +64,7 @@ export function buildRouteNetwork(scope: RouteNetworkScope, amount: number): Rou
     numbers.set(token, numbers.size);
     return numbers.size - 1;
   };
-  const edges = selectBestEdges(scope, table, best, minimums).flatMap((edge): readonly NetworkEdge[] => {
+  const edges = selectBestEdges(scope, table, best, minimums).flatMap((edge): readonly RouteNetworkEdge[] => {
     const move = table.moves[edge];
     const curve = table.curveOf(edge);
     if (!move || !curve) return [];

@@ -1,7 +1,7 @@
 import { itemAt, type Address, type Ratio } from '@junction/primitives';
 import type { PoolSwapEdge, PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
-import { splitByNumeratorsDown, type SplitPlanNode } from './split-plan.ts';
+import { splitByNumeratorsRoundedDown, type SplitPlanNode } from './split-plan.ts';
 
 /** Hop of a route with its amounts in base units. `fee` is included in `spent`. */
 export interface Hop {
@@ -98,7 +98,7 @@ function executeNodes(
   nodes: readonly SplitPlanNode[],
   amount: bigint,
 ): readonly RouteNode[] | undefined {
-  const shares = splitByNumeratorsDown(
+  const shares = splitByNumeratorsRoundedDown(
     amount,
     nodes.map((node) => node.numerator),
   );

@@ -48,7 +48,7 @@ function sortByRemainderOrder(nodes: readonly SplitPlanNode[]): readonly SplitPl
  * Splits an amount in proportion to `numerators`, rounded down. As in the contracts, the last branch receives the
  * remainder. Returns undefined if a branch would receive 0, which pools reject.
  */
-export function splitByNumeratorsDown(
+export function splitByNumeratorsRoundedDown(
   amount: bigint,
   numerators: readonly bigint[],
 ): readonly bigint[] | undefined {
@@ -66,7 +66,7 @@ export function splitByNumeratorsDown(
 
 /** Returns the total output of the plan in base units; undefined if a pool rejects a swap. */
 function quotePlan(graph: PoolGraph, nodes: readonly SplitPlanNode[], amount: bigint): bigint | undefined {
-  const shares = splitByNumeratorsDown(
+  const shares = splitByNumeratorsRoundedDown(
     amount,
     nodes.map((node) => node.numerator),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findBestRoute, findRoutes, type SplitRouteParams } from './find-best-route.ts';
 import { buildPoolGraph, type PoolGraph, type RoutablePool } from './pool-graph.ts';
 import { listHops, type RouteNode, type RouteTree } from './route.ts';
-import { createProductQuoter } from './test/product-quoter.ts';
+import { createTestConstantProductQuoter } from './test/product-quoter.ts';
 import { toTestAddress, generatePricedGraph, generateRandomGraph } from './test/random-graph.ts';
 import { RandomSource } from './test/random-source.ts';
 import { replayRouteTree, sumBranchOutputs } from './test/replay-tree.ts';
@@ -118,7 +118,7 @@ const buildPool = (n: number, tokens: readonly (typeof A)[], reserves: readonly 
   address: toTestAddress(100 + n),
   kind: 'product',
   tokens,
-  quoter: createProductQuoter(reserves, 3_000n),
+  quoter: createTestConstantProductQuoter(reserves, 3_000n),
 });
 
 /** Three pools of the same two tokens with depths in the ratio 1 : 2 : 4. */
@@ -194,7 +194,7 @@ function buildLpGraph(tokens: number): PoolGraph {
     kind: 'pool',
     tokens: list,
     ...(lp === undefined ? {} : { lpToken: lp }),
-    quoter: createProductQuoter(
+    quoter: createTestConstantProductQuoter(
       list.map(() => 1_000_000n),
       500n,
     ),

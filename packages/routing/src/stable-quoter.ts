@@ -1,16 +1,16 @@
 import { MAX_UNITS, type Ratio, type Result } from '@junction/primitives';
 import type { AmmError } from '@junction/amm/amm-error';
-import { computeFeeUp } from '@junction/amm/fee';
+import { computeFeeRoundedUp } from '@junction/amm/fee';
 import {
   depositOneCoin,
-  computeDepositPriceImpactUp,
+  computeDepositPriceImpactRoundedUp,
   exchange,
   quoteOneCoinDepositForLp,
   quoteExactOutput,
   quoteLpForOneCoinWithdrawal,
-  computePriceImpactUp,
+  computePriceImpactRoundedUp,
   withdrawOneCoin,
-  computeWithdrawalPriceImpactUp,
+  computeWithdrawalPriceImpactRoundedUp,
   type StablePool,
 } from '@junction/amm/stable';
 import type { PoolQuoter } from './pool-quoter.ts';
@@ -64,7 +64,7 @@ export function createStableQuoter(pool: StablePool, hasLpTrades = false): PoolQ
       if (!done || priceImpact === undefined) return undefined;
       return {
         received: done.received,
-        fee: computeFeeUp(amount, pool.fee),
+        fee: computeFeeRoundedUp(amount, pool.fee),
         priceImpact,
         after: createStableQuoter(done.after, hasLpTrades),
       };
@@ -129,9 +129,9 @@ function computePriceImpact(
   to: number,
   spent: bigint,
 ): Ratio | undefined {
-  if (to === lp) return valueOrUndefined(computeDepositPriceImpactUp(pool, from, spent));
-  if (from === lp) return valueOrUndefined(computeWithdrawalPriceImpactUp(pool, to, spent));
-  return valueOrUndefined(computePriceImpactUp(pool, from, to, spent));
+  if (to === lp) return valueOrUndefined(computeDepositPriceImpactRoundedUp(pool, from, spent));
+  if (from === lp) return valueOrUndefined(computeWithdrawalPriceImpactRoundedUp(pool, to, spent));
+  return valueOrUndefined(computePriceImpactRoundedUp(pool, from, to, spent));
 }
 
 function valueOrUndefined<T>(result: Result<T, AmmError>): T | undefined {

@@ -1,5 +1,5 @@
 import { evaluateFlowTree, optimizeFlowShares, toFlowBranch, type RouteFlowNode } from './flow-tree.ts';
-import { growRouteTree, type TreeGrowthParams, type GrownRouteTree } from './grow-tree.ts';
+import { growRouteTree, type RouteTreeGrowthParams, type RouteTreeWithOutput } from './grow-tree.ts';
 import { findCheapestPaths, findMostProductivePath } from './network-paths.ts';
 import { buildRouteNetwork, type RouteNetworkScope, type RouteNetwork } from './route-network.ts';
 
@@ -7,14 +7,14 @@ import { buildRouteNetwork, type RouteNetworkScope, type RouteNetwork } from './
  * Parameters of `growBestRouteTree` and `growRouteTreeForOutput`. For an exact output, `poolCost` is in base units of the spent
  * token.
  */
-export type TreeSearchParams = RouteNetworkScope & Pick<TreeGrowthParams, 'atSource' | 'poolCost'>;
+export type TreeSearchParams = RouteNetworkScope & Pick<RouteTreeGrowthParams, 'atSource' | 'poolCost'>;
 
 /** Grows a tree from the path with the highest output after gas. Returns undefined if there is no path. */
 export function growBestRouteTree(
   search: TreeSearchParams,
   network: RouteNetwork,
   amount: number,
-): GrownRouteTree | undefined {
+): RouteTreeWithOutput | undefined {
   const path = findMostProductivePath(network, amount, search.maxHops, search.poolCost);
   const trunk = path && toFlowBranch(path, 1);
   return trunk && growRouteTree({ ...search, network, amount }, [trunk]);

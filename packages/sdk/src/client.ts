@@ -1,5 +1,5 @@
 import {
-  ROUTES,
+  CORE_API_ROUTES,
   callRoute,
   type AnyApiRoute,
   type ApiCallArguments,
@@ -9,7 +9,7 @@ import { EARN_ROUTES } from '@junction/api-contract/earn';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from '@junction/api-contract/govern';
 import { streamBlocks, type BlockNotification, type BlockStreamOptions } from './blocks.ts';
 
-const ALL_ROUTES = { ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as const;
+const ALL_ROUTES = { ...CORE_API_ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as const;
 type AllRoutes = typeof ALL_ROUTES;
 
 /** Operations of the API: one function per route of the API contract, named by the route's id. */

@@ -13,7 +13,7 @@ export {
 export {
   formatFixed,
   formatUnits,
-  parseFixedDown,
+  parseFixedRoundedDown,
   parseUnits,
   ratio,
   toAddress,

@@ -11,10 +11,10 @@ export {
   type LocalGetters,
 } from './local-getters.ts';
 export {
-  OtherChainError,
-  createNodeAccounts,
-  type NodeAccounts,
-  type NodeAccountsOptions,
+  NodeChainMismatchError,
+  createNodeAccountLoader,
+  type NodeAccountLoader,
+  type NodeAccountLoaderOptions,
 } from './node-accounts.ts';
 export {
   deriveFunctionId,
@@ -27,8 +27,8 @@ export { readShardAccount, toShardAccount, type ShardAccount } from './shard-acc
 export {
   SIMULATION_LIMITS,
   createMissingAccount,
-  simulate,
-  type LoadAccounts,
+  simulateMessageTree,
+  type AccountLoader,
   type LoadedAccount,
   type Simulation,
   type SimulationLimitName,

@@ -2,15 +2,15 @@ import { JrpcClient } from '@junction/tvm/jrpc';
 import type { Address } from '@junction/primitives';
 import { parseCellTree, serializeCellTree } from '@junction/tvm/cells';
 import { MalformedCellError } from './cell-slice.ts';
-import { createMissingAccount, type LoadAccounts, type LoadedAccount } from './simulate.ts';
+import { createMissingAccount, type AccountLoader, type LoadedAccount } from './simulate.ts';
 import { toShardAccount } from './shard-account.ts';
 
 /**
  * Account states and blockchain parameters from a node. Each account is requested once, so a simulation sees one state
  * of it.
  */
-export interface NodeAccounts {
-  readonly load: LoadAccounts;
+export interface NodeAccountLoader {
+  readonly load: AccountLoader;
   /** Makes the next `load` request the states again. States without newer transactions are not transferred again. */
   readonly refresh: () => void;
   /** Returns the blockchain parameters in the VM's format. Rejects if the node does not return them. */
@@ -18,7 +18,7 @@ export interface NodeAccounts {
 }
 
 /** Nodes of one chain and its chain id. */
-export interface NodeAccountsOptions {
+export interface NodeAccountLoaderOptions {
   /** Node URLs, the preferred one first. */
   readonly urls: readonly string[];
   readonly fetcher: typeof fetch;
@@ -27,14 +27,18 @@ export interface NodeAccountsOptions {
 }
 
 /** Thrown if the node belongs to another chain. */
-export class OtherChainError extends Error {}
+export class NodeChainMismatchError extends Error {}
 
 /** Maximum length, in base64 characters, of an account state that is parsed. */
 const MAX_BOC_LENGTH = 12_000_000;
 /** Maximum number of concurrent requests. */
 const MAX_CONCURRENT_REQUESTS = 8;
 
-export function createNodeAccounts({ urls, fetcher, chainId }: NodeAccountsOptions): NodeAccounts {
+export function createNodeAccountLoader({
+  urls,
+  fetcher,
+  chainId,
+}: NodeAccountLoaderOptions): NodeAccountLoader {
   const node = new JrpcClient({ url: urls, fetcher, retries: 2, timeoutMs: 10_000 });
   const known = new Map<Address, Promise<LoadedAccount>>();
   const last = new Map<Address, LoadedAccount>();
@@ -62,7 +66,7 @@ export function createNodeAccounts({ urls, fetcher, chainId }: NodeAccountsOptio
     },
     config: async () => {
       const { globalId, boc } = await node.getBlockchainConfig();
-      if (globalId !== chainId) throw new OtherChainError(`chain ${globalId} instead of ${chainId}`);
+      if (globalId !== chainId) throw new NodeChainMismatchError(`chain ${globalId} instead of ${chainId}`);
       const [parameters] = parseCellTree(boc).refs;
       if (parameters === undefined) throw new MalformedCellError('no parameters');
       return serializeCellTree(parameters);

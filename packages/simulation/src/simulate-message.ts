@@ -6,8 +6,8 @@ import {
   sumRentOfOtherAccounts,
 } from './coin-changes.ts';
 import {
-  simulate,
-  type LoadAccounts,
+  simulateMessageTree,
+  type AccountLoader,
   type Simulation,
   type SimulationLimitName,
   type SimulationLimits,
@@ -31,7 +31,7 @@ export interface WalletMessage {
 
 /** Dependencies and limits of a message simulation. */
 export interface MessageSimulationDependencies {
-  readonly load: LoadAccounts;
+  readonly load: AccountLoader;
   /** Makes the next `load` request the states from the node again. */
   readonly refresh: () => void;
   readonly execute: ExecuteMessage;
@@ -86,14 +86,14 @@ export async function simulateMessage(
 ): Promise<MessageSimulationOutcome> {
   const first = await buildFirstMessage(message, tools.load);
   for (let reading = 1; ; reading += 1) {
-    const simulation = await simulate({ first, ...tools });
+    const simulation = await simulateMessageTree({ first, ...tools });
     if (!simulation.isInconsistent || reading === MAX_READINGS) return toOutcome(message, simulation, tools);
     tools.refresh();
   }
 }
 
 /** Builds the message as the wallet would send it now, as a base64 BOC. */
-async function buildFirstMessage({ body, ...message }: WalletMessage, load: LoadAccounts): Promise<string> {
+async function buildFirstMessage({ body, ...message }: WalletMessage, load: AccountLoader): Promise<string> {
   const account = (await load([message.to])).get(message.to);
   const [lt, now] = account?.isKnown === true ? [account.asOfLt, account.asOfSecond] : [0n, 0];
   return buildInternalMessageBoc({ ...message, body: parseCellTree(body), lt, now });

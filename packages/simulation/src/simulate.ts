@@ -26,7 +26,7 @@ export type LoadedAccount =
   | { readonly isKnown: false };
 
 /** Loads the states of all given addresses. */
-export type LoadAccounts = (addresses: readonly Address[]) => Promise<ReadonlyMap<Address, LoadedAccount>>;
+export type AccountLoader = (addresses: readonly Address[]) => Promise<ReadonlyMap<Address, LoadedAccount>>;
 
 /** Limits that stop a simulation before all messages are executed. */
 export interface SimulationLimits {
@@ -84,7 +84,7 @@ export interface Simulation {
 export interface SimulationParams {
   /** First message as a base64 BOC. */
   readonly first: string;
-  readonly load: LoadAccounts;
+  readonly load: AccountLoader;
   readonly execute: ExecuteMessage;
   readonly limits: SimulationLimits;
   /** Returns the current time in milliseconds. */
@@ -106,7 +106,7 @@ interface QueuedMessage {
  *
  * @throws the error of the VM or of `load` (as a rejected promise)
  */
-export async function simulate(plan: SimulationParams): Promise<Simulation> {
+export async function simulateMessageTree(plan: SimulationParams): Promise<Simulation> {
   const first = readMessage(parseCellTree(plan.first));
   return new SimulationRun(plan).simulate({ message: first, parent: undefined, place: 0 });
 }

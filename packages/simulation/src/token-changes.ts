@@ -2,7 +2,7 @@ import { parseAddress, getSumOrZero, type Address } from '@junction/primitives';
 import type { AbiFunction, AbiRecord } from '@junction/tvm';
 import { deriveFunctionId, runGetter, type GetterCall } from './run-getter.ts';
 import { readShardAccount, type ShardAccount } from './shard-account.ts';
-import type { LoadAccounts, Simulation } from './simulate.ts';
+import type { AccountLoader, Simulation } from './simulate.ts';
 import type { ExecuteMessage } from './tycho-vm.ts';
 
 /** Change of an owner's balance of a token, base units. */
@@ -27,7 +27,7 @@ export interface TokenBalanceChanges {
 export interface TokenBalanceReaderDependencies {
   readonly execute: ExecuteMessage;
   /** Loads the states of the token roots, which verify the wallets. */
-  readonly load: LoadAccounts;
+  readonly load: AccountLoader;
 }
 
 /** Getters of TIP-3.1 token wallets and roots. All of them respond with an internal message. */

@@ -13,7 +13,7 @@ import { encodeBody } from '@junction/tvm';
 import { encodeEventBody } from './event-body.ts';
 import { buildFixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import {
-  EMPTY_CELL,
+  EMPTY_CELL_BOC,
   encodeExchangeEvent,
   buildUnmeetablePayloadOptions,
   encodeLiquidityEvent,
@@ -168,7 +168,7 @@ export class FixtureMarket {
     this.chain.append([
       {
         account: pool.address,
-        received: buildTransferNotification(pool.lpRoot, lp, user, EMPTY_CELL),
+        received: buildTransferNotification(pool.lpRoot, lp, user, EMPTY_CELL_BOC),
         events: [
           encodeLiquidityEvent('WithdrawLiquidity', user, lp, [
             { amount: left, root: pool.tokens[0] },

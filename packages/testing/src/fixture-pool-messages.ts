@@ -28,7 +28,7 @@ export interface FixtureHop {
   readonly spent: Address;
 }
 
-export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+export const EMPTY_CELL_BOC = 'te6ccgEBAQEAAgAAAA==';
 
 /** Minimum output that no exchange can reach. */
 const UNREACHABLE_MINIMUM = 2n ** 127n;
@@ -84,11 +84,11 @@ export function buildNextRouteStepMessage(
       _toNative: false,
       _remainingGasTo: user,
       _deployWalletGrams: 0n,
-      _payload: EMPTY_CELL,
+      _payload: EMPTY_CELL_BOC,
       _notifySuccess: false,
-      _successPayload: EMPTY_CELL,
+      _successPayload: EMPTY_CELL_BOC,
       _notifyCancel: false,
-      _cancelPayload: EMPTY_CELL,
+      _cancelPayload: EMPTY_CELL_BOC,
     }),
   };
 }

@@ -194,7 +194,7 @@ function runOnce(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRe
  * @param accountStuffBoc base64
  * @throws AbiError if the account state is malformed
  */
-export function readAccount(accountStuffBoc: string): {
+export function readAccountBalanceAndCodeHash(accountStuffBoc: string): {
   readonly balance: Nano;
   /** Code hash, hexadecimal; undefined if no contract is deployed. */
   readonly codeHash: string | undefined;

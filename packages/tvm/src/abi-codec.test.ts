@@ -14,7 +14,7 @@ import {
   decodeAbiParamsCell,
 } from './abi-codec.ts';
 import { encodeExternalMessage, deriveContractAddress } from './abi-account.ts';
-import { getAbiIndex } from './abi-index.ts';
+import { getAbiEntryIndex } from './abi-index.ts';
 import type { AbiInput, AbiJson, AbiParam } from './abi-types.ts';
 import { parseBoc, serializeBoc } from './boc.ts';
 
@@ -61,7 +61,7 @@ function generateValue(param: AbiParam, type: string, next: () => number): AbiIn
 describe.each(ABIS)('%s', (file, abi) => {
   test(`every function survives encoding and decoding (seed ${SEED})`, () => {
     const next = createRandomGenerator(SEED);
-    const index = getAbiIndex(abi);
+    const index = getAbiEntryIndex(abi);
     for (const entry of index.functions.values()) {
       const inputs = Object.fromEntries(
         entry.inputs.map((param) => [param.name, generateValue(param, param.type, next)]),
@@ -91,7 +91,7 @@ describe.each(ABIS)('%s', (file, abi) => {
   });
 
   test('functions and events have distinct ids', () => {
-    const index = getAbiIndex(abi);
+    const index = getAbiEntryIndex(abi);
     expect(index.functionsById.size).toBe(abi.functions.length);
     expect(index.eventsById.size).toBe((abi.events ?? []).length);
   });
@@ -105,7 +105,7 @@ describe('codec', () => {
     const event = root.events?.find((one) => one.name === 'NewPoolCreated');
     const params = [{ name: 'id', type: 'uint32' }, ...(event?.inputs ?? [])];
     const id =
-      [...getAbiIndex(root).eventsById].find(([, entry]) => entry.name === 'NewPoolCreated')?.[0] ?? 0;
+      [...getAbiEntryIndex(root).eventsById].find(([, entry]) => entry.name === 'NewPoolCreated')?.[0] ?? 0;
     const roots = [`0:${'11'.repeat(32)}`, `0:${'22'.repeat(32)}`];
     const { boc } = encodeAbiParamsCell(params, { id, roots, poolType: 1 });
     expect(decodeEvent(root, parseBoc(boc))).toEqual({
@@ -126,7 +126,7 @@ describe('codec', () => {
       functions: [{ ...one, outputs: [] }],
       events: [one],
     };
-    const { eventsById, functionsById } = getAbiIndex(abi);
+    const { eventsById, functionsById } = getAbiEntryIndex(abi);
     const bits = (value: bigint, size: number) =>
       encodeAbiParamsCell(
         [
@@ -154,7 +154,7 @@ describe('codec', () => {
   test('unknown ids and invalid data after a known id decode to nothing', () => {
     expect(decodeBody(root, parseBoc(EMPTY_CELL))).toBeUndefined();
     const cut = encodeAbiParamsCell([{ name: 'id', type: 'uint32' }], {
-      id: getAbiIndex(root).functions.get('deployPair')?.id ?? 0,
+      id: getAbiEntryIndex(root).functions.get('deployPair')?.id ?? 0,
     });
     expect(decodeBody(root, parseBoc(cut.boc))).toBeUndefined();
   });

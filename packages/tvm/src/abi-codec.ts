@@ -1,8 +1,13 @@
 import { CodedError } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiParam, AbiRecord, DecodedCall } from './abi-types.ts';
-import { getAbiIndex, type AbiEntry } from './abi-index.ts';
+import { getAbiEntryIndex, type AbiEntry } from './abi-index.ts';
 import { FUNCTION_ID_BITS } from './abi-layout.ts';
-import { getLayoutRule, createAbiReader, type AbiLayoutRule, type RecordReader } from './abi-reader.ts';
+import {
+  getAbiLayoutRule,
+  createAbiReader,
+  type AbiCellLayoutRule,
+  type AbiRecordReader,
+} from './abi-reader.ts';
 import { encodeAbiRecord } from './abi-writer.ts';
 import { hashBoc, serializeBoc } from './boc.ts';
 import type { Cell } from './cell.ts';
@@ -30,7 +35,7 @@ export function withAbiErrors<T>(method: string, run: () => T): T {
  * @throws AbiError with the code ABI_UNKNOWN_METHOD for an unknown name
  */
 export function getFunctionEntry(abi: AbiJson, method: string): AbiEntry {
-  const entry = getAbiIndex(abi).functions.get(method);
+  const entry = getAbiEntryIndex(abi).functions.get(method);
   if (!entry)
     throw new AbiError('ABI_UNKNOWN_METHOD', { method, reason: 'not in the ABI' }, `no function ${method}`);
   return entry;
@@ -44,7 +49,7 @@ export function getFunctionEntry(abi: AbiJson, method: string): AbiEntry {
 export function encodeBody(abi: AbiJson, method: string, inputs: AbiInputs): string {
   const entry = getFunctionEntry(abi, method);
   const head = { value: BigInt(entry.id), bits: FUNCTION_ID_BITS };
-  const dialect = getLayoutRule(getAbiIndex(abi).version);
+  const dialect = getAbiLayoutRule(getAbiEntryIndex(abi).version);
   return withAbiErrors(method, () => serializeBoc(encodeAbiRecord(entry.inputs, inputs, dialect, head)));
 }
 
@@ -58,7 +63,7 @@ export function readBodyId(body: Cell): number | undefined {
  * id or the layout does not match.
  */
 export function decodeBody(abi: AbiJson, body: Cell, id = readBodyId(body)): DecodedCall | undefined {
-  const index = getAbiIndex(abi);
+  const index = getAbiEntryIndex(abi);
   const entry = id === undefined ? undefined : index.functionsById.get(id);
   return entry && decodeEntry(entry, body, index.version);
 }
@@ -69,7 +74,7 @@ export function decodeBodyCells(
   body: Cell,
   id = readBodyId(body),
 ): DecodedCallWithCells | undefined {
-  const index = getAbiIndex(abi);
+  const index = getAbiEntryIndex(abi);
   const entry = id === undefined ? undefined : index.functionsById.get(id);
   const cells: Record<string, Cell> = {};
   const decoded = entry && decodeEntry(entry, body, index.version, { cells });
@@ -87,12 +92,12 @@ export interface DecodedCallWithCells extends DecodedCall {
  * or the layout does not match.
  */
 export function decodeEvent(abi: AbiJson, body: Cell, id = readBodyId(body)): DecodedCall | undefined {
-  const index = getAbiIndex(abi);
+  const index = getAbiEntryIndex(abi);
   const entry = id === undefined ? undefined : index.eventsById.get(id);
   return entry && decodeEntry(entry, body, index.version, { isLenient: true });
 }
 
-const entryReaders = new WeakMap<AbiEntry, RecordReader>();
+const entryReaders = new WeakMap<AbiEntry, AbiRecordReader>();
 
 /**
  * Decodes a function or event. Returns undefined if the data does not match its layout: anyone can send a known id
@@ -106,7 +111,7 @@ function decodeEntry(
 ): DecodedCall | undefined {
   let read = entryReaders.get(entry);
   if (!read) {
-    read = createAbiReader(entry.inputs, getLayoutRule(version), FUNCTION_ID_BITS, isLenient);
+    read = createAbiReader(entry.inputs, getAbiLayoutRule(version), FUNCTION_ID_BITS, isLenient);
     entryReaders.set(entry, read);
   }
   try {
@@ -128,7 +133,7 @@ export function encodeAbiParamsCell(
   version = '2.2',
 ): { readonly boc: string; readonly hash: string } {
   return withAbiErrors('encodeAbiParamsCell', () => {
-    const boc = serializeBoc(encodeAbiRecord(params, values, getLayoutRule(version)));
+    const boc = serializeBoc(encodeAbiRecord(params, values, getAbiLayoutRule(version)));
     return { boc, hash: hashBoc(boc) };
   });
 }
@@ -139,15 +144,15 @@ export function encodeAbiParamsCell(
  * @throws AbiError if the cells do not match the parameters
  */
 export function decodeAbiParamsCell(params: readonly AbiParam[], cell: Cell, version = '2.2'): AbiRecord {
-  return withAbiErrors('decodeAbiParamsCell', () => getRecordReader(params, getLayoutRule(version))(cell));
+  return withAbiErrors('decodeAbiParamsCell', () => getRecordReader(params, getAbiLayoutRule(version))(cell));
 }
 
 const recordReaders = {
-  'by type': new WeakMap<readonly AbiParam[], RecordReader>(),
-  'by value': new WeakMap<readonly AbiParam[], RecordReader>(),
+  'by type': new WeakMap<readonly AbiParam[], AbiRecordReader>(),
+  'by value': new WeakMap<readonly AbiParam[], AbiRecordReader>(),
 };
 
-function getRecordReader(params: readonly AbiParam[], dialect: AbiLayoutRule): RecordReader {
+function getRecordReader(params: readonly AbiParam[], dialect: AbiCellLayoutRule): AbiRecordReader {
   let read = recordReaders[dialect].get(params);
   if (!read) {
     read = createAbiReader(params, dialect, 0);

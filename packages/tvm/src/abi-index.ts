@@ -15,7 +15,7 @@ export interface AbiEntry {
 }
 
 /** Entries of an ABI by name and by 32-bit id. */
-export interface AbiIndex {
+export interface AbiEntryIndex {
   readonly functions: ReadonlyMap<string, AbiEntry>;
   readonly functionsById: ReadonlyMap<number, AbiEntry>;
   readonly eventsById: ReadonlyMap<number, AbiEntry>;
@@ -23,15 +23,15 @@ export interface AbiIndex {
   readonly version: string;
 }
 
-const indexesByAbi = new WeakMap<AbiJson, AbiIndex>();
+const indexesByAbi = new WeakMap<AbiJson, AbiEntryIndex>();
 
 /** Returns the lookup tables of an ABI. They are built once per ABI object. */
-export function getAbiIndex(abi: AbiJson): AbiIndex {
+export function getAbiEntryIndex(abi: AbiJson): AbiEntryIndex {
   const known = indexesByAbi.get(abi);
   if (known) return known;
   const functions = abi.functions.map((one) => toFunctionEntry(abi, one));
   const events = (abi.events ?? []).map((one) => toEventEntry(abi, one));
-  const index: AbiIndex = {
+  const index: AbiEntryIndex = {
     functions: new Map(functions.map((entry) => [entry.name, entry])),
     functionsById: new Map(functions.map((entry) => [entry.id, entry])),
     eventsById: new Map(events.map((entry) => [entry.id, entry])),

@@ -1,10 +1,16 @@
-import { CELL_BITS, CELL_REFS, MAXIMUM_ABI_SIZES, getMaxBits, getMaxRefs } from './abi-type.ts';
-import type { AbiField, AbiSizes } from './abi-type.ts';
+import {
+  MAX_BITS_PER_CELL,
+  MAX_REFS_PER_CELL,
+  ABI_CELL_SPLIT_SIZES_SINCE_2_2,
+  getMaxBits,
+  getMaxRefs,
+} from './abi-type.ts';
+import type { AbiField, AbiCellSplitSizes } from './abi-type.ts';
 
 /** Layout of ABI values in cells. The codec and the contract generator use it. */
 export {
-  MAXIMUM_ABI_SIZES,
-  WRITTEN_ABI_SIZES,
+  ABI_CELL_SPLIT_SIZES_SINCE_2_2,
+  ABI_CELL_SPLIT_SIZES_BEFORE_2_2,
   isDictValueInRef,
   isOptionalInSeparateCell,
   getDictKeyBits,
@@ -13,7 +19,7 @@ export {
   parseAbiFields,
   toTypeSignature,
   type AbiField,
-  type AbiSizes,
+  type AbiCellSplitSizes,
   type AbiType,
 } from './abi-type.ts';
 
@@ -44,7 +50,7 @@ export function flattenTupleFields(fields: readonly AbiField[]): AbiField[] {
 export function layoutFieldsIntoCells(
   fields: readonly AbiField[],
   headBits: number,
-  sizes: AbiSizes = MAXIMUM_ABI_SIZES,
+  sizes: AbiCellSplitSizes = ABI_CELL_SPLIT_SIZES_SINCE_2_2,
 ): AbiField[][] {
   const shares = fields.map(({ type }) => ({ bits: getMaxBits(type, sizes), refs: getMaxRefs(type, sizes) }));
   return splitValuesIntoCells(fields, shares, headBits);
@@ -62,8 +68,8 @@ export function splitValuesIntoCells<T>(
   let refs = 0;
   values.forEach((value, index) => {
     const share = shares[index] ?? { bits: 0, refs: 0 };
-    const freeBits = CELL_BITS - bits;
-    const freeRefs = CELL_REFS - refs;
+    const freeBits = MAX_BITS_PER_CELL - bits;
+    const freeRefs = MAX_REFS_PER_CELL - refs;
     const opensChain = index === 0 && headBits === 0;
     let needsCell = freeBits < share.bits || freeRefs < share.refs;
     if (!needsCell && share.refs > 0 && freeRefs === share.refs) {

@@ -5,7 +5,7 @@ import {
   isOptionalInSeparateCell,
   getDictKeyBits,
   getVarIntLengthBits,
-  toLenientFields,
+  toLenientAbiFields,
   parseAbiFields,
   type AbiField,
   type AbiType,
@@ -20,10 +20,10 @@ import { walkDictionary } from './dictionary.ts';
  * Rule that determines where the next cell of the chain starts: by the types (since ABI 2.2), or by the actual sizes of
  * the values (before).
  */
-export type AbiLayoutRule = 'by type' | 'by value';
+export type AbiCellLayoutRule = 'by type' | 'by value';
 
 /** Returns the layout rule of an ABI version, e.g. "2.2". */
-export function getLayoutRule(version: string): AbiLayoutRule {
+export function getAbiLayoutRule(version: string): AbiCellLayoutRule {
   const [major = 2, minor = 0] = version.split('.').map(Number);
   return major > 2 || minor >= 2 ? 'by type' : 'by value';
 }
@@ -32,7 +32,7 @@ export function getLayoutRule(version: string): AbiLayoutRule {
  * Decodes named values from a chain of cells. If `cells` is given, cell values are stored in it and omitted from the
  * record. Throws `CellUnderflowError` if the layout does not match.
  */
-export type RecordReader = (cell: Cell, cells?: Record<string, Cell>) => AbiRecord;
+export type AbiRecordReader = (cell: Cell, cells?: Record<string, Cell>) => AbiRecord;
 
 /**
  * Creates a reader for the given values, which start after `headBits` bits. It is reusable for all cells of this
@@ -40,12 +40,12 @@ export type RecordReader = (cell: Cell, cells?: Record<string, Cell>) => AbiReco
  */
 export function createAbiReader(
   params: readonly AbiParam[],
-  dialect: AbiLayoutRule,
+  dialect: AbiCellLayoutRule,
   headBits: number,
   isLenient = false,
-): RecordReader {
+): AbiRecordReader {
   const fields = parseAbiFields(params);
-  const read = createChainReader(isLenient ? toLenientFields(fields) : fields, dialect, headBits);
+  const read = createChainReader(isLenient ? toLenientAbiFields(fields) : fields, dialect, headBits);
   return (cell, cells) => {
     const reader = openCell(cell);
     reader.skipBits(headBits);
@@ -92,7 +92,7 @@ type ReadValue = (reader: CellReader) => AbiValue;
 /** Creates a reader for values that have their own chain of cells. */
 function createChainReader(
   fields: readonly AbiField[],
-  dialect: AbiLayoutRule,
+  dialect: AbiCellLayoutRule,
   headBits: number,
 ): ReadRecord {
   const steps = listSteps(fields, dialect, headBits);
@@ -102,7 +102,7 @@ function createChainReader(
 /** Returns, for each flat value in order, the step to take before it is read. */
 function listSteps(
   fields: readonly AbiField[],
-  dialect: AbiLayoutRule,
+  dialect: AbiCellLayoutRule,
   headBits: number,
 ): Iterator<Step, Step> {
   const flat = flattenTupleFields(fields);
@@ -141,7 +141,7 @@ const enterNextCellAtLastReference: Step = (chain) => {
 
 function createRecordReader(
   fields: readonly AbiField[],
-  dialect: AbiLayoutRule,
+  dialect: AbiCellLayoutRule,
   steps: Iterator<Step, Step>,
   isInner = false,
 ): ReadRecord {
@@ -170,7 +170,7 @@ function createRecordReader(
 }
 
 /** Creates a reader for one value that has its own chain of cells, which must contain nothing else. */
-function createOwnChainReader(type: AbiType, dialect: AbiLayoutRule): ReadValue {
+function createOwnChainReader(type: AbiType, dialect: AbiCellLayoutRule): ReadValue {
   const isTuple = type.kind === 'tuple';
   const read = createChainReader(isTuple ? type.fields : [{ name: 'value', type }], dialect, 0);
   return (reader) => {
@@ -181,7 +181,7 @@ function createOwnChainReader(type: AbiType, dialect: AbiLayoutRule): ReadValue 
   };
 }
 
-function createValueReader(type: AbiType, dialect: AbiLayoutRule): ReadValue {
+function createValueReader(type: AbiType, dialect: AbiCellLayoutRule): ReadValue {
   switch (type.kind) {
     case 'uint':
       return (reader) => reader.readUint(type.bits);
@@ -225,7 +225,7 @@ function createValueReader(type: AbiType, dialect: AbiLayoutRule): ReadValue {
 }
 
 /** Creates a reader for a tuple that fits into the current cell. */
-function createInlineReader(fields: readonly AbiField[], dialect: AbiLayoutRule): ReadValue {
+function createInlineReader(fields: readonly AbiField[], dialect: AbiCellLayoutRule): ReadValue {
   const reads = fields.map(({ name, type }) => ({ name, read: createValueReader(type, dialect) }));
   return (reader) => {
     const record: Record<string, AbiValue> = {};
@@ -234,7 +234,7 @@ function createInlineReader(fields: readonly AbiField[], dialect: AbiLayoutRule)
   };
 }
 
-function createOptionalReader(item: AbiType, dialect: AbiLayoutRule): ReadValue {
+function createOptionalReader(item: AbiType, dialect: AbiCellLayoutRule): ReadValue {
   if (!isOptionalInSeparateCell(item)) {
     const read = createValueReader(item, dialect);
     return (reader) => (reader.readBit() ? read(reader) : null);
@@ -244,7 +244,7 @@ function createOptionalReader(item: AbiType, dialect: AbiLayoutRule): ReadValue 
 }
 
 /** Creates a reader for dictionary values. They are stored inline, or in a reference if they may be too large. */
-function createEntryReader(value: AbiType, bits: number, dialect: AbiLayoutRule): ReadValue {
+function createEntryReader(value: AbiType, bits: number, dialect: AbiCellLayoutRule): ReadValue {
   const read = createOwnChainReader(value, dialect);
   if (!isDictValueInRef(value, bits)) return read;
   return (reader) => read(openCell(reader.readRef()));
@@ -253,7 +253,7 @@ function createEntryReader(value: AbiType, bits: number, dialect: AbiLayoutRule)
 const INDEX_BITS = 32;
 
 /** Creates a reader for a dictionary from index to value. `length` is given for fixed-length types. */
-function createListReader(item: AbiType, dialect: AbiLayoutRule, length?: number): ReadValue {
+function createListReader(item: AbiType, dialect: AbiCellLayoutRule, length?: number): ReadValue {
   const read = createEntryReader(item, INDEX_BITS, dialect);
   return (reader) => {
     const count = length ?? reader.readNumber(INDEX_BITS);
@@ -270,7 +270,7 @@ function createListReader(item: AbiType, dialect: AbiLayoutRule, length?: number
   };
 }
 
-function createMapReader(key: AbiType, value: AbiType, dialect: AbiLayoutRule): ReadValue {
+function createMapReader(key: AbiType, value: AbiType, dialect: AbiCellLayoutRule): ReadValue {
   const bits = getDictKeyBits(key);
   const readKey = createValueReader(key, dialect);
   const read = createEntryReader(value, bits, dialect);

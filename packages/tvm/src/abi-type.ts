@@ -27,9 +27,9 @@ const ADDRESS_MAX_BITS = 591;
 /** Bits of a standard address, the only form that the contracts of this repository write. */
 export const ADDRESS_BITS = 267;
 /** Maximum number of bits of a cell. */
-export const CELL_BITS = 1023;
+export const MAX_BITS_PER_CELL = 1023;
 /** Maximum number of references of a cell. */
-export const CELL_REFS = 4;
+export const MAX_REFS_PER_CELL = 4;
 
 const SIMPLE_TYPES = ['bool', 'address', 'cell', 'bytes', 'string'] as const;
 
@@ -104,30 +104,30 @@ export function parseAbiFields(parameters: readonly AbiParam[]): AbiField[] {
 }
 
 /** Returns the fields with all texts and bytes made lenient, including nested ones. */
-export function toLenientFields(fields: readonly AbiField[]): AbiField[] {
+export function toLenientAbiFields(fields: readonly AbiField[]): AbiField[] {
   return fields.map(({ name, type }) => ({ name, type: toLenientType(type) }));
 }
 
 function toLenientType(type: AbiType): AbiType {
   if ('item' in type) return { ...type, item: toLenientType(type.item) };
   if (type.kind === 'map') return { ...type, value: toLenientType(type.value) };
-  if (type.kind === 'tuple') return { ...type, fields: toLenientFields(type.fields) };
+  if (type.kind === 'tuple') return { ...type, fields: toLenientAbiFields(type.fields) };
   return type.kind === 'bytes' || type.kind === 'string' ? { ...type, isLenient: true } : type;
 }
 
 /** Sizes that an ABI version assumes when it splits values into cells. */
-export interface AbiSizes {
+export interface AbiCellSplitSizes {
   /** Bits reserved for an address: 591 since ABI 2.2, 267 (the written size) before. */
   readonly addressBits: number;
 }
 
 /** Sizes since ABI 2.2: an address counts with its maximum size. */
-export const MAXIMUM_ABI_SIZES: AbiSizes = { addressBits: ADDRESS_MAX_BITS };
+export const ABI_CELL_SPLIT_SIZES_SINCE_2_2: AbiCellSplitSizes = { addressBits: ADDRESS_MAX_BITS };
 /** Sizes before ABI 2.2: an address counts with its written size. */
-export const WRITTEN_ABI_SIZES: AbiSizes = { addressBits: ADDRESS_BITS };
+export const ABI_CELL_SPLIT_SIZES_BEFORE_2_2: AbiCellSplitSizes = { addressBits: ADDRESS_BITS };
 
 /** Returns the maximum number of bits that a value occupies in the cell that contains it. */
-export function getMaxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_ABI_SIZES): number {
+export function getMaxBits(type: AbiType, sizes: AbiCellSplitSizes = ABI_CELL_SPLIT_SIZES_SINCE_2_2): number {
   switch (type.kind) {
     case 'uint':
     case 'int':
@@ -160,7 +160,7 @@ export function getMaxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_ABI_SIZES): 
 }
 
 /** Returns the maximum number of references that a value occupies in the cell that contains it. */
-export function getMaxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_ABI_SIZES): number {
+export function getMaxRefs(type: AbiType, sizes: AbiCellSplitSizes = ABI_CELL_SPLIT_SIZES_SINCE_2_2): number {
   switch (type.kind) {
     case 'array':
     case 'fixedArray':
@@ -183,8 +183,11 @@ export function getMaxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_ABI_SIZES): 
 /**
  * Returns true if an `optional` stores its value in a separate cell, because the value may be too large to be inline.
  */
-export function isOptionalInSeparateCell(type: AbiType, sizes: AbiSizes = MAXIMUM_ABI_SIZES): boolean {
-  return getMaxBits(type, sizes) >= CELL_BITS || getMaxRefs(type, sizes) >= CELL_REFS;
+export function isOptionalInSeparateCell(
+  type: AbiType,
+  sizes: AbiCellSplitSizes = ABI_CELL_SPLIT_SIZES_SINCE_2_2,
+): boolean {
+  return getMaxBits(type, sizes) >= MAX_BITS_PER_CELL || getMaxRefs(type, sizes) >= MAX_REFS_PER_CELL;
 }
 
 /**
@@ -204,7 +207,7 @@ export function getDictKeyBits(key: AbiType): number {
  * one cell.
  */
 export function isDictValueInRef(value: AbiType, bitsOfKey: number): boolean {
-  return 12 + bitsOfKey + getMaxBits(value) > CELL_BITS;
+  return 12 + bitsOfKey + getMaxBits(value) > MAX_BITS_PER_CELL;
 }
 
 /** Returns the type as spelled in a function signature. */

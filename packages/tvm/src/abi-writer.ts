@@ -1,4 +1,4 @@
-import type { AbiLayoutRule } from './abi-reader.ts';
+import type { AbiCellLayoutRule } from './abi-reader.ts';
 import { splitValuesIntoCells, type CellUsage } from './abi-layout.ts';
 import {
   isDictValueInRef,
@@ -25,7 +25,7 @@ import { CellWriter, emptyCell } from './cell-writer.ts';
 export function encodeAbiRecord(
   params: readonly AbiParam[],
   values: AbiInputs,
-  dialect: AbiLayoutRule,
+  dialect: AbiCellLayoutRule,
   head: { readonly value: bigint; readonly bits: number } = { value: 0n, bits: 0 },
 ): CellTree {
   const first = new CellWriter().uint(head.value, head.bits);
@@ -56,7 +56,7 @@ function writeChain(pieces: readonly EncodedPiece[], headBits: number, first = n
 function encodePieces(
   fields: readonly AbiField[],
   values: AbiInputs,
-  dialect: AbiLayoutRule,
+  dialect: AbiCellLayoutRule,
 ): EncodedPiece[] {
   return fields.flatMap(({ name, type }) => {
     const value = values[name];
@@ -70,7 +70,7 @@ function encodePieces(
   });
 }
 
-function encodePiece(type: AbiType, value: AbiInput, dialect: AbiLayoutRule): EncodedPiece {
+function encodePiece(type: AbiType, value: AbiInput, dialect: AbiCellLayoutRule): EncodedPiece {
   const cell = writeValue(new CellWriter(), type, value, dialect).end();
   const share =
     dialect === 'by type'
@@ -80,7 +80,7 @@ function encodePiece(type: AbiType, value: AbiInput, dialect: AbiLayoutRule): En
 }
 
 /** Encodes one value in a separate chain of cells. */
-function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiLayoutRule): CellTree {
+function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiCellLayoutRule): CellTree {
   const pieces =
     type.kind === 'tuple'
       ? encodePieces(type.fields, asRecord(value), dialect)
@@ -88,7 +88,12 @@ function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiLayoutRule):
   return writeChain(pieces, 0);
 }
 
-function writeValue(writer: CellWriter, type: AbiType, value: AbiInput, dialect: AbiLayoutRule): CellWriter {
+function writeValue(
+  writer: CellWriter,
+  type: AbiType,
+  value: AbiInput,
+  dialect: AbiCellLayoutRule,
+): CellWriter {
   switch (type.kind) {
     case 'uint':
       return writer.uint(asInteger(value), type.bits);
@@ -143,7 +148,12 @@ interface DictionaryEntry {
   readonly value: AbiInput;
 }
 
-function writeList(writer: CellWriter, item: AbiType, value: AbiInput, dialect: AbiLayoutRule): CellWriter {
+function writeList(
+  writer: CellWriter,
+  item: AbiType,
+  value: AbiInput,
+  dialect: AbiCellLayoutRule,
+): CellWriter {
   const entries = asList(value).map((one, index) => ({ key: BigInt(index), value: one }));
   return writeEntries(writer, entries, INDEX_BITS, item, dialect);
 }
@@ -152,7 +162,7 @@ function writeMap(
   writer: CellWriter,
   { key, value: item }: Extract<AbiType, { kind: 'map' }>,
   value: AbiInput,
-  dialect: AbiLayoutRule,
+  dialect: AbiCellLayoutRule,
 ): CellWriter {
   const bits = getDictKeyBits(key);
   const entries = new Map<bigint, AbiInput>();
@@ -168,7 +178,7 @@ function writeMap(
 }
 
 /** Converts a dictionary key to an integer. */
-function encodeKey(type: AbiType, value: AbiInput, dialect: AbiLayoutRule): bigint {
+function encodeKey(type: AbiType, value: AbiInput, dialect: AbiCellLayoutRule): bigint {
   const { data, bitLength } = writeValue(new CellWriter(), type, value, dialect).end();
   if (bitLength !== getDictKeyBits(type)) throw new RangeError('no key of a map');
   return BigInt(`0x0${Buffer.from(data).toString('hex')}`) >> BigInt(8 * data.length - bitLength);
@@ -179,7 +189,7 @@ function writeEntries(
   entries: readonly DictionaryEntry[],
   bits: number,
   item: AbiType,
-  dialect: AbiLayoutRule,
+  dialect: AbiCellLayoutRule,
 ): CellWriter {
   const isInRef = isDictValueInRef(item, bits);
   return writer.dictionary(entries, bits, (to, { value }) => {

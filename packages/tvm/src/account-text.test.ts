@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { formatAccountAddress, formatHash } from './account-text.ts';
+import { formatAccountAddress, formatHashAtBitOffset } from './account-text.ts';
 
 /** Number of addresses, large enough that several of them share each slot of the cache. */
 const ADDRESS_COUNT = 20_000;
@@ -17,7 +17,7 @@ test.prop([fc.uint8Array({ minLength: 34, maxLength: 34 }), fc.integer({ min: 0,
   (bytes, bit) => {
     const text = `0:${formatIndependently(bytes, bit)}`;
     expect([formatAccountAddress(bytes, bit), formatAccountAddress(bytes, bit)]).toEqual([text, text]);
-    expect(`0:${formatHash(bytes, bit)}`).toBe(text);
+    expect(`0:${formatHashAtBitOffset(bytes, bit)}`).toBe(text);
   },
 );
 

@@ -54,7 +54,7 @@ function writeDigits(): void {
 }
 
 /** Formats the 256 bits at a bit offset as hexadecimal. */
-export function formatHash(bytes: Uint8Array, bit: number): string {
+export function formatHashAtBitOffset(bytes: Uint8Array, bit: number): string {
   const offset = bit & 7;
   let at = bit >> 3;
   for (let to = 2; to < addressBuffer.length; to += 2, at += 1) {

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { formatAccountAddress, formatHash } from './account-text.ts';
+import { formatAccountAddress, formatHashAtBitOffset } from './account-text.ts';
 import { createCell, type Cell } from './cell.ts';
 
 /** Thrown if a cell has fewer bits or references than its expected layout, or other contents than expected. */
@@ -80,7 +80,7 @@ export class CellReader {
 
   /** Reads 32 bytes as hexadecimal text. The position may be inside a byte. */
   readHash(): string {
-    return formatHash(this.#bytes, this.#take(256));
+    return formatHashAtBitOffset(this.#bytes, this.#take(256));
   }
 
   /** Reads 32 bytes as an account address in workchain 0. */

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { ChainStreams } from './chain-streams.ts';
+import { MultiAccountChainStreams } from './chain-streams.ts';
 import type { JrpcClient } from './jrpc-client.ts';
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
@@ -34,7 +34,7 @@ test('accounts are distributed over several streams, and removed accounts free t
     },
   } as unknown as JrpcClient;
   const opened: number[] = [];
-  const following = new ChainStreams(
+  const following = new MultiAccountChainStreams(
     { url: 'http://node/stream', client, fetcher, listener: { onOpen: (list) => opened.push(list.length) } },
     LIMIT / 2,
   );

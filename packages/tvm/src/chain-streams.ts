@@ -13,7 +13,7 @@ interface FollowedStream {
  * Follows any number of accounts with as many streams as necessary. Nodes limit the accounts per stream, and anyone can
  * create more accounts than that.
  */
-export class ChainStreams {
+export class MultiAccountChainStreams {
   readonly #options: ChainStreamOptions;
   readonly #maxPerStream: number;
   readonly #streams: FollowedStream[] = [];

@@ -13,7 +13,7 @@ export type {
   AbiValue,
   DecodedCall,
 } from './abi-types.ts';
-export { getAbiIndex, computeFunctionId, type AbiEntry, type AbiIndex } from './abi-index.ts';
+export { getAbiEntryIndex, computeFunctionId, type AbiEntry, type AbiEntryIndex } from './abi-index.ts';
 export {
   AbiError,
   readBodyId,
@@ -27,7 +27,7 @@ export {
 export {
   encodeExternalMessage,
   deriveContractAddress,
-  readAccount,
+  readAccountBalanceAndCodeHash,
   runGetter,
   decodeContractFields,
   type ExternalCall,
@@ -54,5 +54,5 @@ export {
   type ChainStreamListener,
   type ChainStreamOptions,
 } from './chain-stream.ts';
-export { ChainStreams } from './chain-streams.ts';
+export { MultiAccountChainStreams } from './chain-streams.ts';
 export { readServerEvents } from './server-events.ts';

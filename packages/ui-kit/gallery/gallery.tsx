@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { StatesGalleryPart } from './states-part.tsx';
 import { SwapGalleryPart } from './swap-part.tsx';
-import { SystemGalleryPart } from './system-part.tsx';
+import { FeedbackGalleryPart } from './system-part.tsx';
 import { MessageTreeGalleryPart } from './trace-part.tsx';
 import css from './gallery.module.css';
 
@@ -9,7 +9,7 @@ const GALLERY_PARTS: Readonly<Record<string, () => JSX.Element>> = {
   swap: SwapGalleryPart,
   trace: MessageTreeGalleryPart,
   states: StatesGalleryPart,
-  system: SystemGalleryPart,
+  system: FeedbackGalleryPart,
 };
 
 /** Query parameters of the page and their values. Each link changes one parameter and leaves the others unchanged. */

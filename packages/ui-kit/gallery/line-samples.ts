@@ -1,14 +1,14 @@
 import {
-  findTokenMark,
+  findBuiltInIconSymbol,
   type RouteLineAlternative,
   type RouteLineSegment,
   type RouteLineStation,
   type IconToken,
 } from '@junction/ui-kit';
 
-export const toIconToken = (symbol: string): IconToken => ({ symbol, mark: findTokenMark(symbol) });
+export const toIconToken = (symbol: string): IconToken => ({ symbol, mark: findBuiltInIconSymbol(symbol) });
 
-export const sampleStations: readonly RouteLineStation[] = [
+export const sampleRouteStations: readonly RouteLineStation[] = [
   { key: 'a', token: toIconToken('TYCHO'), amount: '12\u00a0500' },
   { key: 'b', token: toIconToken('WTYCHO'), amount: '12\u00a0500' },
   { key: 'c', token: toIconToken('USDT'), amount: '5\u00a0200.57' },
@@ -16,7 +16,7 @@ export const sampleStations: readonly RouteLineStation[] = [
   { key: 'e', token: toIconToken('JCT'), amount: '4\u00a0056.66' },
 ];
 
-export const sampleSegments: readonly RouteLineSegment[] = [
+export const sampleRouteSegments: readonly RouteLineSegment[] = [
   { key: 'w', kind: 'walk', description: 'wrap' },
   {
     key: '1',
@@ -47,18 +47,24 @@ export const sampleAlternatives: readonly RouteLineAlternative[] = [
   { key: 'direct', from: 1, to: 4, via: [], label: 'direct pool', detail: '3\u00a0989.95 JCT  −1.64\u00a0%' },
 ];
 
-export const sampleArrivedStations: readonly RouteLineStation[] = sampleStations.map((station, index) => ({
-  ...station,
-  note: ['', '', '2.4 s', '5.0 s', '10.7 s'][index],
-  ...(index === 4 ? { signal: { kind: 'arrived' as const, label: 'arrived' } } : {}),
-}));
+export const sampleArrivedRouteStations: readonly RouteLineStation[] = sampleRouteStations.map(
+  (station, index) => ({
+    ...station,
+    note: ['', '', '2.4 s', '5.0 s', '10.7 s'][index],
+    ...(index === 4 ? { signal: { kind: 'arrived' as const, label: 'arrived' } } : {}),
+  }),
+);
 
-export const sampleRunningSegments: readonly RouteLineSegment[] = sampleSegments.map((segment, index) => ({
-  ...segment,
-  state: index === 3 ? ('running' as const) : ('done' as const),
-}));
+export const sampleRunningSegments: readonly RouteLineSegment[] = sampleRouteSegments.map(
+  (segment, index) => ({
+    ...segment,
+    state: index === 3 ? ('running' as const) : ('done' as const),
+  }),
+);
 
-export const sampleRevertedSegments: readonly RouteLineSegment[] = sampleSegments.map((segment, index) => ({
-  ...segment,
-  state: index === 3 ? ('reverted' as const) : ('done' as const),
-}));
+export const sampleRevertedSegments: readonly RouteLineSegment[] = sampleRouteSegments.map(
+  (segment, index) => ({
+    ...segment,
+    state: index === 3 ? ('reverted' as const) : ('done' as const),
+  }),
+);

@@ -23,7 +23,7 @@ import {
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import css from './gallery.module.css';
-import { sampleAlternatives, sampleSegments, sampleStations, toIconToken } from './line-samples.ts';
+import { sampleAlternatives, sampleRouteSegments, sampleRouteStations, toIconToken } from './line-samples.ts';
 
 interface Row {
   readonly key: string;
@@ -129,8 +129,8 @@ export function SwapGalleryPart(): JSX.Element {
         >
           <RouteLineDiagram
             label="Route"
-            stations={sampleStations}
-            segments={sampleSegments}
+            stations={sampleRouteStations}
+            segments={sampleRouteSegments}
             alternatives={sampleAlternatives}
           />
         </Panel>

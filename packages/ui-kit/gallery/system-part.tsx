@@ -16,7 +16,7 @@ import { toIconToken } from './line-samples.ts';
 
 const TOAST_TONES: readonly ToastTone[] = ['running', 'success', 'danger', 'warning', 'info', 'waiting'];
 
-export function SystemGalleryPart(): JSX.Element {
+export function FeedbackGalleryPart(): JSX.Element {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   return (

@@ -2,7 +2,7 @@ import {
   RouteLineDiagram,
   MessageTree,
   Panel,
-  PartsBar,
+  StackedTotalBar,
   Receipt,
   MessageStateLabel,
   type RouteLineStation,
@@ -10,11 +10,11 @@ import {
 import type { JSX } from 'react';
 import css from './gallery.module.css';
 import {
-  sampleArrivedStations,
+  sampleArrivedRouteStations,
   sampleRevertedSegments,
   sampleRunningSegments,
-  sampleSegments,
-  sampleStations,
+  sampleRouteSegments,
+  sampleRouteStations,
 } from './line-samples.ts';
 
 /** Stations of a reverted route: the tokens were returned at one station, and no message reached the next one. */
@@ -41,8 +41,8 @@ export function MessageTreeGalleryPart(): JSX.Element {
         <Panel title="Line" actions="Nov 20, 2026, 14:32" padded={false}>
           <RouteLineDiagram
             label="Trace"
-            stations={sampleArrivedStations}
-            segments={sampleSegments.map((segment) => ({ ...segment, state: 'done' }))}
+            stations={sampleArrivedRouteStations}
+            segments={sampleRouteSegments.map((segment) => ({ ...segment, state: 'done' }))}
           />
         </Panel>
         <Panel title="Message tree" actions="7 messages, 6 done, 1 running, 0 returned" padded={false}>
@@ -59,7 +59,7 @@ export function MessageTreeGalleryPart(): JSX.Element {
               row('7', 5, 'Gas on its way back', 'to your wallet', '11.0 s'),
             ]}
           />
-          <PartsBar
+          <StackedTotalBar
             title="Where the 5.00 TYCHO of gas is now"
             aside="100 % accounted for"
             parts={[
@@ -77,7 +77,7 @@ export function MessageTreeGalleryPart(): JSX.Element {
             <RouteLineDiagram
               label="Trace"
               size="compact"
-              stations={sampleStations.map((station, index) =>
+              stations={sampleRouteStations.map((station, index) =>
                 index === 4 ? { ...station, state: 'waiting' } : station,
               )}
               segments={sampleRunningSegments}
@@ -94,7 +94,10 @@ export function MessageTreeGalleryPart(): JSX.Element {
             <RouteLineDiagram
               label="Trace"
               size="compact"
-              stations={sampleStations.map((station, index) => ({ ...station, ...REVERTED_STATIONS[index] }))}
+              stations={sampleRouteStations.map((station, index) => ({
+                ...station,
+                ...REVERTED_STATIONS[index],
+              }))}
               segments={sampleRevertedSegments}
             />
           </Panel>
@@ -103,7 +106,7 @@ export function MessageTreeGalleryPart(): JSX.Element {
           <RouteLineDiagram
             label="Trace"
             size="vertical"
-            stations={sampleArrivedStations}
+            stations={sampleArrivedRouteStations}
             segments={sampleRunningSegments}
           />
         </Panel>
@@ -119,8 +122,8 @@ export function MessageTreeGalleryPart(): JSX.Element {
           <RouteLineDiagram
             label="Route"
             size="compact"
-            stations={sampleStations}
-            segments={sampleSegments}
+            stations={sampleRouteStations}
+            segments={sampleRouteSegments}
           />
         }
         groups={[

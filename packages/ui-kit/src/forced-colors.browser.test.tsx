@@ -9,7 +9,7 @@ import {
   RouteOutcomeList,
   Pager,
   PercentSlider,
-  PartsBar,
+  StackedTotalBar,
   SegmentedControl,
   Switch,
   TextField,
@@ -64,7 +64,7 @@ const renderControls = () =>
         Box off
       </Checkbox>
       <PercentSlider label="Part" value={50} onChange={nothing} />
-      <PartsBar
+      <StackedTotalBar
         title="Where it went"
         parts={[
           { key: 'a', label: 'you', weight: 3, tone: 'route' },

@@ -25,7 +25,7 @@ export { ButtonWithDisabledReason, type ButtonWithDisabledReasonProps } from './
 export { Chip, type ChipProps } from './button/chip.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
-export { Dialog, DialogAction, type DialogProps } from './dialog/dialog.tsx';
+export { Dialog, DialogActionButton, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ValueChange, getChangeDirection, type ChangeDirection } from './figure/change.tsx';
 export { ValueWithState, type ValueWithStateProps, type DisplayedValueState } from './figure/figure.tsx';
@@ -66,15 +66,15 @@ export { LabeledValueStrip, type LabeledStripValue } from './panel/cell-strip.ts
 export { LoadingPanel } from './panel/coming-panel.tsx';
 export { Panel, type PanelProps } from './panel/panel.tsx';
 export {
-  PartsBar,
+  StackedTotalBar,
   type PartsBarPart,
   type PartsBarTone,
-  type PartsBarProps,
+  type StackedTotalBarProps,
 } from './parts-bar/parts-bar.tsx';
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './popover/popover.tsx';
 export { type PopoverAlign } from './popover/place-beside.ts';
 export { Receipt, type ReceiptLine, type ReceiptProps } from './receipt/receipt.tsx';
-export { findTokenMark, type TokenMark } from './token-icon/token-marks.tsx';
+export { findBuiltInIconSymbol, type BuiltInIconSymbol } from './token-icon/token-marks.tsx';
 export {
   TokenIcons,
   TokenIcon,

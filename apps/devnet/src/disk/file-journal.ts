@@ -29,7 +29,7 @@ import {
   encodeCheckpoint,
   encodeJournalRecord,
   type JournalPosition,
-  type RevertedRange,
+  type RevertedTransactionRange,
   type StoredCheckpoint,
 } from './journal-codec.ts';
 import { scanJournalFrames, encodeJournalFrame } from './journal-frames.ts';
@@ -88,7 +88,7 @@ export class FileJournal implements Journal {
   #file = -1;
   #readBytes = 0;
   #sinceCheckpoint = 0;
-  #reverted: readonly RevertedRange[] = [];
+  #reverted: readonly RevertedTransactionRange[] = [];
 
   /** Throws the file system's error if the directory is not writable. */
   constructor(directory: string, options: FileJournalOptions = {}) {
@@ -293,7 +293,7 @@ export class FileJournal implements Journal {
     });
   }
 
-  #setReverted(reverted: readonly RevertedRange[]): void {
+  #setReverted(reverted: readonly RevertedTransactionRange[]): void {
     this.#reverted = reverted;
     this.#archive.setReverted(reverted);
   }

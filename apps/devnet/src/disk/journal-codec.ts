@@ -18,7 +18,7 @@ export interface SealedJournalSegmentSize {
 }
 
 /** Range of reverted transactions from index `from` up to but excluding `to`, counted over the entire journal. */
-export interface RevertedRange {
+export interface RevertedTransactionRange {
   readonly from: number;
   readonly to: number;
 }
@@ -30,7 +30,7 @@ export interface StoredCheckpoint {
   /** All segments before `position`, oldest first. */
   readonly sealed: readonly SealedJournalSegmentSize[];
   /** Reverted ranges in ascending order. */
-  readonly reverted: readonly RevertedRange[];
+  readonly reverted: readonly RevertedTransactionRange[];
 }
 
 const BLOCK_RECORD = 1;
@@ -125,7 +125,7 @@ export function decodeCheckpoint(bytes: Buffer): StoredCheckpoint | undefined {
   const sealed: SealedJournalSegmentSize[] = [];
   for (let left = from.uint(); left > 0; left--)
     sealed.push({ bytes: from.uint(), transactions: from.uint() });
-  const reverted: RevertedRange[] = [];
+  const reverted: RevertedTransactionRange[] = [];
   for (let left = from.uint(); left > 0; left--) reverted.push({ from: from.uint(), to: from.uint() });
   const head = {
     lt: from.uint64(),

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { CodedError, type Address } from '@junction/primitives';
 import type { TransactionArchive } from '../chain/journal.ts';
 import { StoredTransaction } from '../chain/stored-transaction.ts';
-import type { RevertedRange, SealedJournalSegmentSize } from './journal-codec.ts';
+import type { RevertedTransactionRange, SealedJournalSegmentSize } from './journal-codec.ts';
 import { createJournalDamagedError } from './journal-damage.ts';
 import { scanJournalFrames } from './journal-frames.ts';
 import { getSegmentIndexPath, replaceFile, getSegmentPath } from './segment-files.ts';
@@ -28,7 +28,7 @@ interface Segment extends SealedJournalSegmentSize {
 export class JournalSegmentArchive implements TransactionArchive {
   readonly #directory: string;
   readonly #segments: Segment[] = [];
-  #reverted: readonly RevertedRange[] = [];
+  #reverted: readonly RevertedTransactionRange[] = [];
   #mark = 0;
 
   constructor(directory: string) {
@@ -59,7 +59,7 @@ export class JournalSegmentArchive implements TransactionArchive {
     this.#mark += transactions;
   }
 
-  setReverted(reverted: readonly RevertedRange[]): void {
+  setReverted(reverted: readonly RevertedTransactionRange[]): void {
     this.#reverted = reverted;
   }
 

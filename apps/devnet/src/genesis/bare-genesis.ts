@@ -3,7 +3,7 @@ import { seconds } from '@junction/primitives';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { Chain, FileJournal } from '../chain/index.ts';
 import { getDataDirectoryPaths } from '../data-directory.ts';
-import type { GenesisProgress } from './genesis-progress.ts';
+import type { GenesisProgressCallback } from './genesis-progress.ts';
 
 const SEED = 'devnet';
 const NAMES = ['Alice', 'Bob', 'Carol', 'Dave'];
@@ -12,7 +12,7 @@ const COIN = 1_000_000_000n;
 /**
  * Creates a chain with a few funded wallets only, for tests of the devnet itself. Same interface as `ensureGenesis`.
  */
-export async function ensureBareGenesis(directory: string, progress: GenesisProgress): Promise<void> {
+export async function ensureBareGenesis(directory: string, progress: GenesisProgressCallback): Promise<void> {
   const files = getDataDirectoryPaths(directory);
   if (existsSync(files.chain)) return;
   progress('creating the chain');

@@ -4,7 +4,7 @@ import {
   encodeGaugeDepositPayload,
   encodeGaugeRewardPayload,
   encodeLockPayload,
-  encodeDistributionSupplyPayload,
+  encodeEpochSupplyTopUpPayload,
 } from '@junction/protocol/earn';
 import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
@@ -40,7 +40,7 @@ export class EscrowAndGaugeMessageSender {
 
   /** Transfers governance tokens to the escrow for distribution in epochs. */
   async supply(from: DevWallet, amount: bigint): Promise<void> {
-    const payload = encodeDistributionSupplyPayload({ callId: this.#id() });
+    const payload = encodeEpochSupplyTopUpPayload({ callId: this.#id() });
     await this.#giveToEscrow(from, amount, payload, 'DistributionSupplyIncrease');
   }
 

@@ -15,9 +15,9 @@ import { getDataDirectoryPaths } from '../data-directory.ts';
 import { GenesisCache, computeGenesisCacheKey } from './genesis-cache.ts';
 import { runGenesis } from './run-genesis.ts';
 
-import type { GenesisProgress } from './genesis-progress.ts';
+import type { GenesisProgressCallback } from './genesis-progress.ts';
 
-export type { GenesisProgress } from './genesis-progress.ts';
+export type { GenesisProgressCallback } from './genesis-progress.ts';
 
 export interface EnsureGenesisOptions {
   readonly seed?: string;
@@ -37,7 +37,7 @@ const GENESIS_FILE = 'genesis.json';
  */
 export async function ensureGenesis(
   directory: string,
-  progress: GenesisProgress,
+  progress: GenesisProgressCallback,
   options: EnsureGenesisOptions = {},
 ): Promise<void> {
   const files = getDataDirectoryPaths(directory);
@@ -71,7 +71,7 @@ async function createHistory(
   seed: string,
   until: Seconds,
   span: number | undefined,
-  progress: GenesisProgress,
+  progress: GenesisProgressCallback,
 ): Promise<void> {
   const files = getDataDirectoryPaths(into);
   const journal = new FileJournal(files.chain, { durability: 'checkpoint' });

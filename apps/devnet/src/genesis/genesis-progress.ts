@@ -1,2 +1,2 @@
 /** Callback that receives one line of text for each long-running step. */
-export type GenesisProgress = (line: string) => void;
+export type GenesisProgressCallback = (line: string) => void;

@@ -40,7 +40,7 @@ export const convertHistoryDayToSeconds = (day: number, until: number, span: num
 const getDaySeconds = (span: number): number => span / PAST_DAYS;
 
 /** Returns the proposal periods in seconds for a history that lasts `span` seconds. */
-export function getPastProposalPeriods(span: number): ProposalPeriods {
+export function scaleProposalPeriodsToHistory(span: number): ProposalPeriods {
   const day = getDaySeconds(span);
   const { votingDelay, votingPeriod, timeLock, gracePeriod } = PAST_PERIODS;
   return {

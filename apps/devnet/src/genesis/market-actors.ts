@@ -9,7 +9,7 @@ import {
 } from '@junction/primitives';
 import {
   MESSAGE_FLOW_GAS,
-  computeAttachedValueUp,
+  computeAttachedValueRoundedUp,
   encodeCrossExchangePayload,
   encodeExchangePayload,
   encodeDepositPayload,
@@ -95,7 +95,7 @@ export class DexMessageSender {
 
   /** Deploys the pair of two tokens; only the DEX owner can create one with a stable curve. */
   async deployPair(owner: DevWallet, left: Address, right: Address, isStable: boolean): Promise<Address> {
-    const value = computeAttachedValueUp(MESSAGE_FLOW_GAS.deployPool(2)) + NANO_PER_COIN;
+    const value = computeAttachedValueRoundedUp(MESSAGE_FLOW_GAS.deployPool(2)) + NANO_PER_COIN;
     const inputs = { left_root: left, right_root: right, send_gas_to: owner.address };
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
@@ -122,7 +122,7 @@ export class DexMessageSender {
   async deployStablePool(owner: DevWallet, roots: readonly Address[]): Promise<Address> {
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
-      value: computeAttachedValueUp(MESSAGE_FLOW_GAS.deployPool(roots.length)) + NANO_PER_COIN,
+      value: computeAttachedValueRoundedUp(MESSAGE_FLOW_GAS.deployPool(roots.length)) + NANO_PER_COIN,
       abi: GENESIS_ABIS.root,
       method: 'deployStablePool',
       inputs: { roots: [...roots], send_gas_to: owner.address },
@@ -133,7 +133,7 @@ export class DexMessageSender {
   async openAccount(owner: DevWallet): Promise<void> {
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
-      value: computeAttachedValueUp(MESSAGE_FLOW_GAS.deployAccount()) + NANO_PER_COIN,
+      value: computeAttachedValueRoundedUp(MESSAGE_FLOW_GAS.deployAccount()) + NANO_PER_COIN,
       abi: GENESIS_ABIS.root,
       method: 'deployAccount',
       inputs: { account_owner: owner.address, send_gas_to: owner.address },
@@ -289,7 +289,7 @@ export class DexMessageSender {
     if (!order.payload.ok) throw new TypeError(order.payload.error.code);
     return this.#stage.send(from, {
       to: this.walletOf(order.root, from.address),
-      value: computeAttachedValueUp(order.gas) + NANO_PER_COIN / 10n,
+      value: computeAttachedValueRoundedUp(order.gas) + NANO_PER_COIN / 10n,
       abi: GENESIS_ABIS.tokenWallet,
       method: 'transfer',
       inputs: {

@@ -120,10 +120,10 @@ export const TRADERS: readonly string[] = [
   'Trader 6',
 ];
 /** Accounts with open limit orders. */
-export const ORDER_MAKERS: readonly string[] = ['Maker 1', 'Maker 2'];
+export const ORDER_MAKER_NAMES: readonly string[] = ['Maker 1', 'Maker 2'];
 /** Accounts that lock governance tokens and vote. */
-export const GOVERNANCE_HOLDERS: readonly string[] = ['Holder 1', 'Holder 2', 'Holder 3'];
-export const LIQUIDITY_PROVIDERS: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];
+export const GOVERNANCE_HOLDER_NAMES: readonly string[] = ['Holder 1', 'Holder 2', 'Holder 3'];
+export const LIQUIDITY_PROVIDER_NAMES: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];
 
 function planToken(
   symbol: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLANNED_GAUGES } from './earn-plan.ts';
-import { getPastProposalPeriods, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
+import { scaleProposalPeriodsToHistory, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
 import { PROPOSAL_TEXTS } from './govern-texts.ts';
 import { planGovernanceActions, type TimedGovernanceAction } from './plan-govern.ts';
 import { formatProposalDescription as descriptionOf } from './play-govern.ts';
@@ -18,7 +18,7 @@ const countUtf8Bytes = (text: string): number => new TextEncoder().encode(text).
 describe('the governance plan', () => {
   it.each(SPANS)('of %i seconds is ordered and respects the periods', (span) => {
     const moments = plan(span);
-    const { votingDelay, votingPeriod, timeLock, gracePeriod } = getPastProposalPeriods(span);
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = scaleProposalPeriodsToHistory(span);
     const created = new Map<string, number>();
     for (const [index, { time, step }] of moments.entries()) {
       expect(time).toBeGreaterThanOrEqual(moments[index - 1]?.time ?? 0);
@@ -44,7 +44,7 @@ describe('the governance plan', () => {
 
   it('has every state, and open proposals stay open while a prepared chain is kept', () => {
     expect(new Set(PLANNED_PROPOSALS.map(({ state }) => state))).toEqual(new Set(PROPOSAL_STATES));
-    const { votingDelay, votingPeriod, timeLock, gracePeriod } = getPastProposalPeriods(65 * DAY);
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = scaleProposalPeriodsToHistory(65 * DAY);
     const lasts = { pending: votingDelay, active: votingDelay + votingPeriod };
     for (const { day, state } of PLANNED_PROPOSALS) {
       const since = (65 - day) * DAY;

@@ -1,6 +1,6 @@
 import {
   convertHistoryDayToSeconds,
-  getPastProposalPeriods,
+  scaleProposalPeriodsToHistory,
   PLANNED_PROPOSALS,
   type PlannedProposal,
 } from './govern-plan.ts';
@@ -27,7 +27,7 @@ export interface TimedGovernanceAction {
 export function planGovernanceActions(from: number, until: number, span: number): TimedGovernanceAction[] {
   const moments: TimedGovernanceAction[] = [];
   const at = (day: number): number => convertHistoryDayToSeconds(day, until, span);
-  const { votingDelay, votingPeriod } = getPastProposalPeriods(span);
+  const { votingDelay, votingPeriod } = scaleProposalPeriodsToHistory(span);
   for (const proposal of PLANNED_PROPOSALS) {
     const { key, who, day, votes, end } = proposal;
     const created = at(day);

@@ -1,5 +1,5 @@
 import type { GenesisRandom } from './genesis-random.ts';
-import { ORDER_MAKERS, ORDER_PAIRS } from './market-plan.ts';
+import { ORDER_MAKER_NAMES, ORDER_PAIRS } from './market-plan.ts';
 import type { SimulatedPricePaths } from './price-paths.ts';
 
 /** Planned event of an order after its placement. */
@@ -66,7 +66,7 @@ export function planOrders(
       const full = { base, quote: base * price };
       orders.push({
         time,
-        maker: random.below(ORDER_MAKERS.length),
+        maker: random.below(ORDER_MAKER_NAMES.length),
         spend: sells ? pair.base : pair.quote,
         receive: sells ? pair.quote : pair.base,
         amount: sells ? full.base : full.quote,

@@ -15,10 +15,10 @@ import { DexMessageSender } from './market-actors.ts';
 import {
   DEV_ACCOUNTS,
   GENESIS_HISTORY_SECONDS,
-  GOVERNANCE_HOLDERS,
+  GOVERNANCE_HOLDER_NAMES,
   TOKEN_ISSUER,
-  LIQUIDITY_PROVIDERS,
-  ORDER_MAKERS,
+  LIQUIDITY_PROVIDER_NAMES,
+  ORDER_MAKER_NAMES,
   OLD_TOKEN_VERSION,
   ORDER_ROOT_TOKEN_KEYS,
   PLANNED_POOLS,
@@ -193,9 +193,9 @@ function createParticipants(stage: GenesisChain, seed: string): MarketParticipan
     issuer: found(TOKEN_ISSUER, PARTICIPANT_COINS),
     developers: DEV_ACCOUNTS.map((name) => found(name, DEVELOPER_COINS)),
     traders: TRADERS.map((name) => found(name, PARTICIPANT_COINS)),
-    providers: LIQUIDITY_PROVIDERS.map((name) => found(name, PARTICIPANT_COINS)),
-    makers: ORDER_MAKERS.map((name) => found(name, PARTICIPANT_COINS)),
-    holders: GOVERNANCE_HOLDERS.map((name) => found(name, PARTICIPANT_COINS)),
+    providers: LIQUIDITY_PROVIDER_NAMES.map((name) => found(name, PARTICIPANT_COINS)),
+    makers: ORDER_MAKER_NAMES.map((name) => found(name, PARTICIPANT_COINS)),
+    holders: GOVERNANCE_HOLDER_NAMES.map((name) => found(name, PARTICIPANT_COINS)),
   };
 }
 

@@ -4,7 +4,7 @@ import { GOVERNANCE_TOKEN_KEY } from './earn-plan.ts';
 import type { EarnSetupContext } from './earn-setting.ts';
 import { FarmMessageSender } from './farm-actors.ts';
 import { GenesisRandom } from './genesis-random.ts';
-import { getPastProposalPeriods } from './govern-plan.ts';
+import { scaleProposalPeriodsToHistory } from './govern-plan.ts';
 import { getPastEpochParams, planEarnActions } from './plan-earn.ts';
 import { EarnTimeline } from './play-earn.ts';
 import type { GovernanceTimeline } from './play-govern.ts';
@@ -25,7 +25,7 @@ export async function setUpEarnContracts(
     governanceToken: governance.root,
     decimals: governance.decimals,
     epochs: getPastEpochParams(span),
-    proposals: getPastProposalPeriods(span),
+    proposals: scaleProposalPeriodsToHistory(span),
   });
   const actors = new EscrowAndGaugeMessageSender(stage, market, earn);
   const people = new Map(

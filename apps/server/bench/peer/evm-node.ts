@@ -22,7 +22,7 @@ export function toEvmAddress(address: string): string {
   return `0x${address.slice(-40)}`;
 }
 
-/** EVM node in a separate process that serves the swaps of `SyncNode` as logs. */
+/** EVM node in a separate process that serves the swaps of `GeneratedHistoryNode` as logs. */
 export class EvmNode {
   readonly #child: ChildProcess;
   /** Resolves at the first request for logs, where the measurement starts. */

@@ -6,9 +6,9 @@ import { buildApi } from '../build-api.ts';
 import {
   WTYCHO_TOKEN,
   USDT_TOKEN,
-  JCT,
-  NETWORK,
-  TOKEN_LIST,
+  JCT_TOKEN,
+  FAKE_MARKET_NETWORK,
+  FAKE_TOKEN_LIST,
   createNumberedAddress,
   createFakeMarketReadModel,
 } from '../test/fake-market.ts';
@@ -40,8 +40,8 @@ interface Operation {
 const SAMPLE_TEXTS: readonly string[] = [
   WTYCHO_TOKEN,
   USDT_TOKEN,
-  JCT,
-  JCT.toUpperCase().replace('X', 'x'),
+  JCT_TOKEN,
+  JCT_TOKEN.toUpperCase().replace('X', 'x'),
   createNumberedAddress(0x100),
   createNumberedAddress(0),
   `0:${'f'.repeat(64)}`,
@@ -66,7 +66,7 @@ const SAMPLE_TEXTS: readonly string[] = [
   "'; drop table pools; --",
   '%00',
   '1e400',
-  NETWORK.tokenListUrl,
+  FAKE_MARKET_NETWORK.tokenListUrl,
   'http://169.254.169.254/',
   '💥'.repeat(50),
 ];
@@ -148,7 +148,7 @@ class RequestFuzzer {
 
 test(`${REQUEST_COUNT} requests made from the OpenAPI document: an answer or a named refusal (seed ${SEED})`, async () => {
   const app = await buildApi({
-    network: NETWORK,
+    network: FAKE_MARKET_NETWORK,
     readModel: createFakeMarketReadModel(),
     chain: {
       getContractState: () =>
@@ -156,7 +156,7 @@ test(`${REQUEST_COUNT} requests made from the OpenAPI document: an answer or a n
       getTransaction: () => Promise.resolve(undefined),
       getDstTransaction: () => Promise.resolve(undefined),
     },
-    tokenList: TOKEN_LIST,
+    tokenList: FAKE_TOKEN_LIST,
     checkAnswers: true,
     limits: { requestsPerMinute: 0, maxEventLoopDelay: 0 },
   });

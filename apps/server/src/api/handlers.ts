@@ -1,4 +1,4 @@
-import type { ROUTES } from '@junction/api-contract';
+import type { CORE_API_ROUTES } from '@junction/api-contract';
 import { earnHandlers } from '../modules/earn/earn-handlers.ts';
 import type { Handler } from './handler.ts';
 import { listAccountHistoryHandler } from './history/list-account-history.handler.ts';
@@ -11,7 +11,9 @@ import { getTraceHandler } from './trace/get-trace.handler.ts';
 import { listTransactionsHandler } from './transactions/list-transactions.handler.ts';
 
 /** Handlers of all routes of the API contract by route id. A missing handler is a type error. */
-export const ROUTE_HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof ROUTES)[Id]> } = {
+export const ROUTE_HANDLERS: {
+  readonly [Id in keyof typeof CORE_API_ROUTES]: Handler<(typeof CORE_API_ROUTES)[Id]>;
+} = {
   ...orderHandlers,
   ...poolHandlers,
   ...serviceHandlers,

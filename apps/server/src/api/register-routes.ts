@@ -1,15 +1,15 @@
 import etag from '@fastify/etag';
 import {
   ROUTE_GROUP_BASE_PATHS,
-  ROUTES,
+  CORE_API_ROUTES,
   apiErrorCodec,
   toUntypedCodec,
   type AnyApiRoute,
 } from '@junction/api-contract';
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
-import type { CacheOptions, ResponseCache } from '../plugins/response-cache.ts';
-import { getCallerKey } from '../plugins/caller.ts';
+import type { ResponseCacheOptions, ResponseCache } from '../plugins/response-cache.ts';
+import { getRateLimitKey } from '../plugins/caller.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { createUnavailableError } from './http-error.ts';
 import type { CallerConcurrencyLimiter } from './caller-places.ts';
@@ -33,7 +33,7 @@ const ALWAYS_READY = new Set([
 const PAGE_CACHE_MS = 10_000;
 
 /** Routes whose responses depend only on the indexed market. They are cached until the market changes. */
-const CACHED_ROUTES: ReadonlyMap<string, CacheOptions> = new Map([
+const CACHED_ROUTES: ReadonlyMap<string, ResponseCacheOptions> = new Map([
   ['listPools', {}],
   ['getPool', {}],
   ['listPairs', {}],
@@ -109,7 +109,7 @@ function registerAll(
           const answer = ALWAYS_READY.has(route.id)
             ? handler(asked, deps)
             : places.answer(
-                getCallerKey(request),
+                getRateLimitKey(request),
                 () => reply.raw.destroyed,
                 () => handler(asked, deps),
                 () => prepared.releaseWaiting(request),
@@ -125,7 +125,7 @@ const toLooseCodec = (part: AnyApiRoute['params']) => (part === undefined ? unde
 
 /** Returns all routes with their handlers. Each pair was type checked where its handler is listed. */
 function listRoutes(): readonly (readonly [AnyApiRoute, Handler<AnyApiRoute>])[] {
-  const routes: Readonly<Record<string, AnyApiRoute>> = { ...ROUTES, ...AREA_ROUTES };
+  const routes: Readonly<Record<string, AnyApiRoute>> = { ...CORE_API_ROUTES, ...AREA_ROUTES };
   const handlers = { ...ROUTE_HANDLERS, ...AREA_HANDLERS } as unknown as Readonly<
     Record<string, Handler<AnyApiRoute>>
   >;

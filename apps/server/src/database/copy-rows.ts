@@ -2,7 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { DatabaseSchema } from './schema.ts';
 
 /** Column value for COPY. Numbers and bigints may be text; array elements must not need quotes. */
-export type CopyValue = string | number | boolean | null | readonly string[];
+export type PostgresCopyValue = string | number | boolean | null | readonly string[];
 
 const COPY_STATEMENT = /^copy \w+ \([\w, ]+\) from stdin$/;
 
@@ -32,7 +32,7 @@ export function getCopyStatementRows(parameters: readonly unknown[]): readonly B
 /** Encodes rows in the text format of COPY, one line per row. Empty if there are no rows. */
 export function encodeCopyLines<Row>(
   rows: readonly Row[],
-  valuesOf: (row: Row) => readonly CopyValue[],
+  valuesOf: (row: Row) => readonly PostgresCopyValue[],
 ): readonly Buffer[] {
   if (rows.length === 0) return [];
   let text = '';
@@ -40,7 +40,7 @@ export function encodeCopyLines<Row>(
   return [Buffer.from(text)];
 }
 
-function encodeCopyLine(values: readonly CopyValue[]): string {
+function encodeCopyLine(values: readonly PostgresCopyValue[]): string {
   let line = '';
   for (const value of values) line += line === '' ? encodeCopyField(value) : `\t${encodeCopyField(value)}`;
   return `${line}\n`;
@@ -49,7 +49,7 @@ function encodeCopyLine(values: readonly CopyValue[]): string {
 const ESCAPED_CHARACTER = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function encodeCopyField(value: CopyValue): string {
+function encodeCopyField(value: PostgresCopyValue): string {
   if (typeof value === 'string')
     return ESCAPED_CHARACTER.test(value)
       ? value.replaceAll(/[\\\t\n\r]/g, (one) => ESCAPES[one] ?? one)

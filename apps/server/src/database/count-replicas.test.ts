@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startPostgres } from '../test/postgres-cluster.ts';
-import { toApplicationName, countReplicas } from './count-replicas.ts';
+import { buildDatabaseApplicationName, countReplicas } from './count-replicas.ts';
 import { openDatabases, type IndexAndQueryDatabases } from './open-database.ts';
 
 test('every process that answers from the tables is counted once, including keepers but not the indexer', async ({
@@ -15,7 +15,7 @@ test('every process that answers from the tables is counted once, including keep
     const join = async (role: string, own: string, at = url): Promise<IndexAndQueryDatabases> => {
       const databases = await openDatabases(
         { kind: 'server', url: at },
-        { applicationName: toApplicationName(role, own) },
+        { applicationName: buildDatabaseApplicationName(role, own) },
       );
       open.push(databases);
       // Runs a statement on each pool, because connections are opened on first use.

@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from './database-error.ts';
 import type { Database } from './open-database.ts';
 
 /** Returns the application name of a process, by which other processes count it; `own` makes the name unique. */
-export function toApplicationName(role: string, own: string): string {
+export function buildDatabaseApplicationName(role: string, own: string): string {
   return `junction-${role}:${own}`;
 }
 
@@ -12,7 +12,9 @@ const REPLICA_ROLES = ['api', 'keeper'] as const;
 
 /** Returns the number of API and keeper processes connected to the database; undefined if it does not answer. */
 export async function countReplicas(database: Database): Promise<number | undefined> {
-  const names = REPLICA_ROLES.map((role) => sql`application_name like ${`${toApplicationName(role, '')}%`}`);
+  const names = REPLICA_ROLES.map(
+    (role) => sql`application_name like ${`${buildDatabaseApplicationName(role, '')}%`}`,
+  );
   try {
     const { rows } = await sql<{ count: number }>`
       select count(distinct application_name) as count from pg_stat_activity

@@ -76,6 +76,6 @@ export function toDatabaseError(error: unknown): unknown {
 }
 
 /** True if the connection that threw this error cannot be used any more. */
-export function isConnectionBroken(error: unknown): boolean {
+export function isConnectionBreakingError(error: unknown): boolean {
   return !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 }

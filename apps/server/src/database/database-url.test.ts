@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDatabaseUrl } from './database-url.ts';
-import { PostgresHostSelector, type HostState } from './server-hosts.ts';
+import { PostgresHostSelector, type PostgresServerState } from './server-hosts.ts';
 
 const listHostUrls = (url: string) => {
   const { hosts, urlOf } = parseDatabaseUrl('DATABASE_URL', url);
@@ -38,7 +38,7 @@ test('an error names the setting and repeats nothing of the URL', () => {
 });
 
 test('a host that accepts connections without answering does not delay the use of another', async () => {
-  const state: HostState = { isStandby: false, isPooled: true, version: 150_000 };
+  const state: PostgresServerState = { isStandby: false, isPooled: true, version: 150_000 };
   const hosts = new PostgresHostSelector({
     urls: ['postgres://one,two,three/index'],
     requires: 'primary',
@@ -50,7 +50,7 @@ test('a host that accepts connections without answering does not delay the use o
 });
 
 test('of several hosts the primary is used, and another one after a failover', async () => {
-  const states = new Map<string, HostState | undefined>();
+  const states = new Map<string, PostgresServerState | undefined>();
   const hosts = new PostgresHostSelector({
     urls: ['postgres://one,two/index'],
     requires: 'primary',

@@ -9,7 +9,7 @@ const TRADING_IDENTITY = /^(?<chainId>\d+):(?<dexRoot>0:[\da-f]{64})(?::(?<facto
  * Converts an identity of the old format, "<chain>:<DEX root>[:<order factory>][:<area>=…]", to named settings;
  * undefined for any other text.
  */
-export function convertLegacyIdentity(text: string): string | undefined {
+export function convertLegacyIndexIdentity(text: string): string | undefined {
   const [central = '', ...areas] = text.split(/:(?=[a-z]+=)/);
   const { chainId, dexRoot, factory } = TRADING_IDENTITY.exec(central)?.groups ?? {};
   if (chainId === undefined || dexRoot === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
 import { partitionActivitiesTable } from './activity-partitions.ts';
-import { convertLegacyIdentity } from './identity-by-setting.ts';
+import { convertLegacyIndexIdentity } from './identity-by-setting.ts';
 
 /**
  * Creates the first tables. Plain SQL for PostgreSQL 15 and compatible databases; a released migration never changes.
@@ -123,7 +123,7 @@ const identityBySettingMigration: Migration = {
       database,
     );
     const before = rows[0]?.value;
-    const now = before === undefined ? undefined : convertLegacyIdentity(before);
+    const now = before === undefined ? undefined : convertLegacyIndexIdentity(before);
     if (now !== undefined)
       await sql`update settings set value = ${now} where key = 'identity'`.execute(database);
   },

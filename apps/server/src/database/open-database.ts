@@ -247,7 +247,7 @@ function openMigratorPool(hosts: PostgresHostSelector): PostgresPool {
 }
 
 /** Applies the migrations of a server and returns the names of those that were applied. */
-export async function migrateServer(url: string): Promise<readonly string[]> {
+export async function migrateServerDatabase(url: string): Promise<readonly string[]> {
   const hosts = toHosts({ kind: 'server', url });
   await hosts.find();
   const database = new Kysely<DatabaseSchema>({

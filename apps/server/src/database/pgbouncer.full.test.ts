@@ -11,12 +11,12 @@ import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPgBouncer } from '../test/pgbouncer.ts';
 import { startPostgres } from '../test/postgres-cluster.ts';
 import { createRandomMarket, createTokenReader } from '../test/random-market.ts';
-import { selectRunLength } from '../test/seeds.ts';
+import { selectRandomTestLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { openPostgresAdvisoryLock } from './exclusive-lock.ts';
 import { openDatabases, type IndexAndQueryDatabases } from './open-database.ts';
 
-const QUERY_COUNT = selectRunLength(2_000, 10_000);
+const QUERY_COUNT = selectRandomTestLength(2_000, 10_000);
 const CONCURRENT_QUERIES = 40;
 /**
  * Number of different statements. Each process prepares them in another order, so names of prepared statements would

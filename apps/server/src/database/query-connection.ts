@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type QueryResult } from 'pg';
-import { isConnectionBroken } from './database-error.ts';
-import { toBeginStatement, toSetupStatement } from './server-settings.ts';
+import { isConnectionBreakingError } from './database-error.ts';
+import { toBeginStatement, toSessionSetupStatement } from './server-settings.ts';
 
 /** Server that a new connection is opened to, and its properties. */
 export interface QueryServerTarget {
@@ -39,7 +39,7 @@ interface SentQuery {
 /** Key under which the latency of a query is recorded. */
 export const getQueryLatencyKey = ({ name, text }: DatabaseQuery): string => name ?? text;
 
-export interface ConnectionEvents {
+export interface DatabaseConnectionEvents {
   /** Called with the milliseconds that the database took for a query. */
   readonly onAnswer: (connection: QueryConnection, name: string, ms: number) => void;
   /** Called once when the connection has ended. */
@@ -55,7 +55,7 @@ export interface ConnectionEvents {
  */
 export class QueryConnection {
   readonly #client: Client;
-  readonly #events: ConnectionEvents;
+  readonly #events: DatabaseConnectionEvents;
   /** Pending queries in order. Behind a pooler, only the first one has been sent. */
   readonly #sent: SentQuery[] = [];
   readonly #idleCallbacks: (() => void)[] = [];
@@ -71,7 +71,7 @@ export class QueryConnection {
   constructor(
     { config, isPooled, version }: QueryServerTarget,
     statementMs: number,
-    events: ConnectionEvents,
+    events: DatabaseConnectionEvents,
   ) {
     this.#events = events;
     this.#client = new Client({ ...config, pipeline: true } as ClientConfig);
@@ -84,7 +84,7 @@ export class QueryConnection {
     });
     this.#client.connect().catch(end);
     if (isPooled) this.#beginStatement = toBeginStatement({ statementMs, access: 'read only', version });
-    else this.#client.query(toSetupStatement(statementMs)).catch(() => undefined);
+    else this.#client.query(toSessionSetupStatement(statementMs)).catch(() => undefined);
   }
 
   /** True if the connection sends one query at a time, i.e. is behind a pooler. */
@@ -146,7 +146,7 @@ export class QueryConnection {
       this.#handleAnswer(sent, name);
       if (!sent.isAbandoned) pending.resolve(answer);
     } catch (error) {
-      const isBroken = isConnectionBroken(error);
+      const isBroken = isConnectionBreakingError(error);
       this.#handleAnswer(sent, isBroken ? undefined : name);
       // Removes the connection from the pool first, so that the query is not sent on it again.
       if (isBroken) this.#handleEnd();

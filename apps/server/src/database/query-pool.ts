@@ -7,7 +7,7 @@ import {
   QueryConnection,
   getQueryLatencyKey,
   type PendingQuery,
-  type ConnectionEvents,
+  type DatabaseConnectionEvents,
   type QueryServerTarget,
   type DatabaseQuery,
 } from './query-connection.ts';
@@ -57,7 +57,7 @@ export class QueryPool {
   /** Replaced connections. They close when their pending queries are answered. */
   readonly #draining = new Set<QueryConnection>();
   readonly #queue: PendingQuery[] = [];
-  readonly #events: ConnectionEvents;
+  readonly #events: DatabaseConnectionEvents;
   #timer: NodeJS.Timeout | undefined;
   #isEnding = false;
 

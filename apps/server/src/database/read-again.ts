@@ -15,7 +15,7 @@ export const FIRST_RELEASE_TABLES = [
   'hours',
 ];
 
-export const LATER_RELEASE_TABLES = [
+export const TABLES_ADDED_BY_LATER_RELEASES = [
   'price_looks',
   'backlog',
   'backlog_ranges',

@@ -9,11 +9,11 @@ export interface PostgresHostSelectorOptions {
   /** `primary`: only a writable server is suitable. `any`: a standby is suitable, too. */
   readonly requires: 'primary' | 'any';
   /** Connects to a host and reads its state. Replaced in tests. */
-  readonly probe?: (url: string) => Promise<HostState>;
+  readonly probe?: (url: string) => Promise<PostgresServerState>;
 }
 
 /** State of a PostgreSQL server, read over a new connection. */
-export interface HostState {
+export interface PostgresServerState {
   readonly isStandby: boolean;
   /** True behind a transaction pooler: the backend's pid differs from the one in the startup response. */
   readonly isPooled: boolean;
@@ -110,7 +110,7 @@ export class PostgresHostSelector {
   }
 
   /** Returns the state of a suitable host. Throws for any other. */
-  async #probe(url: string): Promise<HostState> {
+  async #probe(url: string): Promise<PostgresServerState> {
     const { requires, probe = probeHost } = this.#options;
     const host = await probe(url);
     // A single host is used even if it is a standby, because DATABASE_URL of an API process may name a standby.
@@ -133,7 +133,7 @@ export class PostgresHostSelector {
     if (this.#urls.length > 1 && !this.#searching && !isRecent) this.search().catch(() => undefined);
   }
 
-  #select(index: number, { isPooled, version }: HostState): void {
+  #select(index: number, { isPooled, version }: PostgresServerState): void {
     const isOther = index !== this.#current;
     this.#current = index;
     this.#isPooled = isPooled;
@@ -142,7 +142,7 @@ export class PostgresHostSelector {
   }
 }
 
-async function probeHost(url: string): Promise<HostState> {
+async function probeHost(url: string): Promise<PostgresServerState> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,

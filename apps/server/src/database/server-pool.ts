@@ -2,14 +2,14 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
 import { getCopyStatementRows, isCopyStatement } from './copy-rows.ts';
 import { DatabaseAvailabilityTracker, type DatabaseAvailability } from './database-state.ts';
-import { isConnectionBroken, toDatabaseError } from './database-error.ts';
+import { isConnectionBreakingError, toDatabaseError } from './database-error.ts';
 import type { DatabaseQuery } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
 import {
   toBeginStatement,
   isTransactionEndStatement,
   getIsolationLevel,
-  toSetupStatement,
+  toSessionSetupStatement,
 } from './server-settings.ts';
 
 /** Maximum number of prepared statements, and the number of other statements after which their names are reassigned. */
@@ -107,7 +107,7 @@ export class PostgresConnectionPool {
       query_timeout: RESPONSE_TIMEOUT_MS,
       // The published types lack this option.
       onConnect: async (client) => {
-        if (!isPooled) await client.query(toSetupStatement(STATEMENT_MS));
+        if (!isPooled) await client.query(toSessionSetupStatement(STATEMENT_MS));
       },
     };
     const pool = new Pool(poolConfig);
@@ -184,7 +184,7 @@ export class PostgresConnectionPool {
       this.#state.markAnswered();
       return answer;
     } catch (error) {
-      if (isConnectionBroken(error)) lease.markBroken();
+      if (isConnectionBreakingError(error)) lease.markBroken();
       throw this.#state.markFailed(toDatabaseError(error));
     }
   }
@@ -304,7 +304,7 @@ async function rollBackOnError<T>(client: PoolClient, run: () => Promise<T>): Pr
   try {
     return await run();
   } catch (error) {
-    if (!isConnectionBroken(error)) await client.query('rollback');
+    if (!isConnectionBreakingError(error)) await client.query('rollback');
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { readTableContents } from '../test/table-contents.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { openDatabase, openDatabases, type Database } from './open-database.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
-import { toBeginStatement, getIsolationLevel, toSetupStatement } from './server-settings.ts';
+import { toBeginStatement, getIsolationLevel, toSessionSetupStatement } from './server-settings.ts';
 
 const recorded = createRandomMarket(11, 40);
 const rules = getPricingRules(toRandomMarketNetwork(recorded));
@@ -193,6 +193,6 @@ test('a process that is frozen during a write does not hold its row locks foreve
       ),
     );
   expect(rows).toEqual([{ ms: '30s' }]);
-  expect(toSetupStatement(5)).toContain('idle_in_transaction_session_timeout = 30000;');
+  expect(toSessionSetupStatement(5)).toContain('idle_in_transaction_session_timeout = 30000;');
   await databases.close();
 });

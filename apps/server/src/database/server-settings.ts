@@ -16,7 +16,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
  * timeout of idle transactions, no other timeouts, exact numbers, read-write access. Uses generic plans, because
  * planning takes longer than most queries.
  */
-export const toSetupStatement = (statementMs: number): string =>
+export const toSessionSetupStatement = (statementMs: number): string =>
   [
     'set plan_cache_mode = force_generic_plan',
     `set statement_timeout = ${statementMs}`,
@@ -46,7 +46,7 @@ export function getIsolationLevel(text: string): string | undefined {
 export const isTransactionEndStatement = (text: string): boolean => END_STATEMENT.test(text);
 
 /** Settings of a transaction behind a pooler. */
-export interface PooledTransaction {
+export interface PooledTransactionSettings {
   /** Timeout of each statement in milliseconds; 0 for none. */
   readonly statementMs: number;
   /** `read only` on a standby, which rejects `read write` transactions. */
@@ -60,7 +60,7 @@ export interface PooledTransaction {
 const TRANSACTION_TIMEOUT_VERSION = 170_000;
 
 /**
- * Builds the statements that begin a transaction with the settings of `toSetupStatement`. Behind a transaction pooler,
+ * Builds the statements that begin a transaction with the settings of `toSessionSetupStatement`. Behind a transaction pooler,
  * session settings would affect other programs and not the next statement.
  */
 export const toBeginStatement = ({
@@ -68,7 +68,7 @@ export const toBeginStatement = ({
   access,
   version,
   isolation = DEFAULT_ISOLATION,
-}: PooledTransaction): string =>
+}: PooledTransactionSettings): string =>
   [
     `begin isolation level ${isolation} ${access}`,
     `set local statement_timeout = ${statementMs}`,

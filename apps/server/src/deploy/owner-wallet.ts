@@ -7,7 +7,7 @@ import {
   decodeTransaction,
   encodeBody,
   hashBoc,
-  readAccount,
+  readAccountBalanceAndCodeHash,
   type DecodedTransaction,
   type JrpcClient,
 } from '@junction/tvm';
@@ -181,7 +181,7 @@ export class OwnerWallet {
   async #account(): Promise<{ readonly balance: Nano; readonly isDeployed: boolean }> {
     const state = await this.#client.getContractState(this.#wallet.address);
     if (state.type !== 'exists') return { balance: nano(0n), isDeployed: false };
-    const { balance, codeHash } = readAccount(state.accountStuffBoc);
+    const { balance, codeHash } = readAccountBalanceAndCodeHash(state.accountStuffBoc);
     return { balance, isDeployed: codeHash !== undefined };
   }
 }

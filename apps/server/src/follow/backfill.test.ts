@@ -9,7 +9,7 @@ import { getPricingRules } from '../start-index.ts';
 import { rebuildIndexTables, toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { createRandomMarketModules, createRandomMarket, createTokenReader } from '../test/random-market.ts';
 import { createRecordedChainClient } from '../test/recorded-client.ts';
-import { selectRunLength } from '../test/seeds.ts';
+import { selectRandomTestLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { BackfillBuffer, type BackfillPage } from '../write/backfill-buffer.ts';
 import { serializeIndexHead } from '../write/index-head.ts';
@@ -17,7 +17,7 @@ import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Backfill } from './backfill.ts';
 import { ChainNodes, type ChainNode } from './chain-nodes.ts';
-import { Follower } from './follower.ts';
+import { ChainFollower } from './follower.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
 const SEED = 53;
@@ -41,7 +41,7 @@ async function countWaiting(database: Database): Promise<number> {
 }
 
 test(`a long history is read though a third of the reads fail and the process is replaced (seed ${SEED})`, async () => {
-  const recorded = createRandomMarket(SEED, selectRunLength(350, 600));
+  const recorded = createRandomMarket(SEED, selectRandomTestLength(350, 600));
   const { chain, market } = recorded;
   const longest = Math.max(...[...chain.byAccount.values()].map((list) => list.length));
   expect(longest).toBeGreaterThan(100);
@@ -52,7 +52,7 @@ test(`a long history is read though a third of the reads fail and the process is
   const honest = createRecordedChainClient(chain);
   let most = 0;
   const follower = () =>
-    new Follower({
+    new ChainFollower({
       modules: modules.all,
       client: {
         ...honest,
@@ -226,7 +226,7 @@ test('an order announced during a backfill starts at its announcement', async ()
     },
   };
   const database = await openTables();
-  const follower = new Follower({
+  const follower = new ChainFollower({
     modules: modules.all,
     client,
     store: new IndexStore(database, modules.all),
@@ -266,7 +266,7 @@ test('a backfill whose opening was not confirmed is resumed, and nothing is skip
   const database = await openTables();
   const honest = createRecordedChainClient(recorded.chain);
   let isDown = true;
-  const follower = new Follower({
+  const follower = new ChainFollower({
     modules: modules.all,
     client: {
       ...honest,
@@ -299,7 +299,7 @@ test('a backfill whose head is already indexed is closed', async () => {
   const modules = createRandomMarketModules(recorded, rules);
   const database = await openTables();
   const follower = () =>
-    new Follower({
+    new ChainFollower({
       modules: modules.all,
       client: createRecordedChainClient(recorded.chain),
       store: new IndexStore(database, modules.all),
@@ -339,7 +339,7 @@ test('an aborted round reads no further account and writes nothing', async () =>
     if (!stopping.signal.aborted) askedBefore = asked;
     stopping.abort();
   };
-  const follower = new Follower({
+  const follower = new ChainFollower({
     modules: modules.all,
     client: {
       ...honest,

@@ -7,9 +7,9 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { BackfillRange, BackfillBuffer } from '../write/backfill-buffer.ts';
 import { parseIndexHead, serializeIndexHead, type IndexHead } from '../write/index-head.ts';
 import { toAccountCursors, type AccountCursor, type IndexWriteStep } from '../write/step.ts';
-import type { ChainNodes, EndpointNode } from './chain-nodes.ts';
+import type { ChainNodes, NamedChainNode } from './chain-nodes.ts';
 import { decodeActivity } from './read-activity.ts';
-import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
+import { AccountTransactionWalk, type LinkedTransaction } from './chain-walk.ts';
 import {
   decodeTransactionPage,
   compareWithStoredChain,
@@ -29,7 +29,7 @@ export interface AccountReorg {
 export type OnStoredChainMismatch = (
   followed: FollowedAccount,
   mismatch: StoredChainMismatch,
-  node: EndpointNode,
+  node: NamedChainNode,
 ) => Promise<'waiting' | 'reorged'>;
 
 export interface BackfillOptions {
@@ -55,7 +55,7 @@ export interface BackfillOptions {
   /**
    * Called when a node lists no transactions of an account up to the head. Throws if the account is known to have some.
    */
-  readonly onEmpty: (account: Address, node: EndpointNode, head: bigint) => Promise<void>;
+  readonly onEmpty: (account: Address, node: NamedChainNode, head: bigint) => Promise<void>;
   /**
    * Quarantines the accounts whose activities are older than the index can reproject, and returns them. Their
    * buffered history is not projected.
@@ -72,7 +72,7 @@ interface NodeResponse {
   /** Newest logical time requested. */
   readonly from: bigint;
   readonly bocs: readonly string[];
-  readonly node: EndpointNode;
+  readonly node: NamedChainNode;
 }
 
 /** Decoded page of an account that is not stored yet, newest activity first. */
@@ -285,7 +285,7 @@ export class Backfill {
     let range = this.#ranges.get(account) ?? { account, kind, top: 0n, down: head.lt + 1n, isDone: false };
     // If a lagging node opened the backfill, the account may be indexed beyond the head already.
     if (range.isDone || followed.lt >= head.lt) return 'read';
-    const walk = new ChainWalk(account);
+    const walk = new AccountTransactionWalk(account);
     // After an interruption the last transaction read is requested again, because it names its predecessor.
     let asked: Promise<NodeResponse> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
@@ -316,7 +316,7 @@ export class Backfill {
   async #readPage(
     followed: FollowedAccount,
     before: BackfillRange,
-    walk: ChainWalk,
+    walk: AccountTransactionWalk,
     asking: Promise<NodeResponse>,
   ): Promise<ReadPage | 'reorged' | 'skipped'> {
     const { onUnreadable, onMismatch, onRead } = this.#options;
@@ -344,9 +344,9 @@ export class Backfill {
   async #follow(
     { account, lt: base, hash, since }: FollowedAccount,
     { top, down }: BackfillRange,
-    walk: ChainWalk,
+    walk: AccountTransactionWalk,
     page: readonly PageEntry[],
-    node: EndpointNode,
+    node: NamedChainNode,
   ): Promise<'joined' | 'open' | StoredChainMismatch> {
     const isBegun = walk.from !== undefined;
     // oxlint-disable-next-line junction/no-silent-zero -- nothing that is listed means that this is not listed

@@ -3,7 +3,7 @@ import { JrpcError } from '@junction/tvm';
 import { ChainDataError } from '../index-error.ts';
 import type { StoredTransactionReader } from '../write/stored-chain.ts';
 import type { FollowedAccount } from './backfill.ts';
-import type { ChainNodes, EndpointNode } from './chain-nodes.ts';
+import type { ChainNodes, NamedChainNode } from './chain-nodes.ts';
 import type { TransactionId } from './chain-walk.ts';
 import {
   findCommonAncestor,
@@ -82,7 +82,7 @@ export class ChainForkDetector {
   async assess(
     followed: FollowedAccount,
     mismatch: StoredChainMismatch,
-    node: EndpointNode,
+    node: NamedChainNode,
   ): Promise<ChainMismatchVerdict> {
     const assessment = await assessChainMismatch(this.#context, followed, mismatch, node);
     if (assessment !== 'fork') {

@@ -5,12 +5,12 @@ import { ChainDataError } from '../index-error.ts';
 export type ChainNode = Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
 
 /** Node with the name of its endpoint. */
-export interface EndpointNode extends ChainNode {
+export interface NamedChainNode extends ChainNode {
   readonly endpoint: string;
 }
 
 /** Set of nodes that can be queried individually; implemented by `JrpcClient`. */
-export interface NodeSource {
+export interface ChainNodeSource {
   /** Endpoint in use. */
   readonly endpoint: string;
   readonly endpoints: readonly string[];
@@ -21,7 +21,7 @@ export interface NodeSource {
 
 export interface ChainNodesOptions {
   /** The nodes behind `client`; undefined if there is one and its chain needs no check. */
-  readonly source: NodeSource | undefined;
+  readonly source: ChainNodeSource | undefined;
   readonly client: ChainNode;
   /** Expected global id of the chain; undefined to skip the check. */
   readonly chainId: number | undefined;
@@ -40,7 +40,7 @@ const ONLY_ENDPOINT = '';
  */
 export class ChainNodes {
   readonly #options: ChainNodesOptions;
-  readonly #nodes = new Map<string, ReturnType<NodeSource['at']>>();
+  readonly #nodes = new Map<string, ReturnType<ChainNodeSource['at']>>();
   /** Checks of the chain id by endpoint, completed or in progress. */
   readonly #checks = new Map<string, Promise<void>>();
   /** Time (seconds) until which a node of another chain is skipped, by endpoint. */
@@ -56,7 +56,7 @@ export class ChainNodes {
   }
 
   /** Queries the node in use, and the others in turn if it does not answer. Throws `JrpcError`. */
-  async query<T>(query: (node: EndpointNode) => Promise<T>): Promise<T> {
+  async query<T>(query: (node: NamedChainNode) => Promise<T>): Promise<T> {
     const { source } = this.#options;
     for (let attempt = 1; ; attempt += 1) {
       const endpoint = this.#selectEndpoint();
@@ -79,12 +79,12 @@ export class ChainNodes {
   }
 
   /** Queries the node at one endpoint. Throws `JrpcError`, also if the node belongs to another chain. */
-  async queryNode<T>(endpoint: string, query: (node: EndpointNode) => Promise<T>): Promise<T> {
+  async queryNode<T>(endpoint: string, query: (node: NamedChainNode) => Promise<T>): Promise<T> {
     await this.#check(endpoint);
     return query(this.#named(endpoint));
   }
 
-  #named(endpoint: string): EndpointNode {
+  #named(endpoint: string): NamedChainNode {
     const node = this.#options.source === undefined ? this.#options.client : this.#at(endpoint);
     return {
       endpoint,
@@ -94,7 +94,7 @@ export class ChainNodes {
     };
   }
 
-  #at(endpoint: string): ReturnType<NodeSource['at']> {
+  #at(endpoint: string): ReturnType<ChainNodeSource['at']> {
     const { source } = this.#options;
     const known = this.#nodes.get(endpoint);
     if (known) return known;

@@ -1,6 +1,6 @@
 import { buildFixtureAddress } from '@junction/testing';
 import { describe, expect, test } from 'vitest';
-import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
+import { AccountTransactionWalk, type LinkedTransaction } from './chain-walk.ts';
 import { compareWithStoredChain } from './read-new-transactions.ts';
 
 const ACCOUNT = buildFixtureAddress(1);
@@ -18,8 +18,8 @@ const createTransaction = (
   ...changes,
 });
 
-function walkPages(pages: readonly (readonly LinkedTransaction[])[], limit: number): ChainWalk {
-  const walk = new ChainWalk(ACCOUNT);
+function walkPages(pages: readonly (readonly LinkedTransaction[])[], limit: number): AccountTransactionWalk {
+  const walk = new AccountTransactionWalk(ACCOUNT);
   for (const page of pages) walk.checkPage(page, limit);
   return walk;
 }
@@ -68,14 +68,14 @@ describe('comparison of a list with stored transactions', () => {
   test.each([
     ['continues it', stored, newer, true, undefined, 'joined'],
     ['continues it, whose hash is not known', { lt: 30n }, newer, true, undefined, 'joined'],
-    ['is its end', stored, new ChainWalk(ACCOUNT), false, createTransaction(30n, 20n), 'joined'],
+    ['is its end', stored, new AccountTransactionWalk(ACCOUNT), false, createTransaction(30n, 20n), 'joined'],
     ['is newer altogether', { lt: 20n }, newer, true, undefined, 'open'],
     ['continues from another one', { lt: 30n, hash: 'x' }, newer, true, undefined, { kind: 'forked' }],
     ['leaves it out', { lt: 35n }, newer, true, undefined, { kind: 'forked' }],
     [
       'ends in another one',
       { lt: 30n, hash: 'x' },
-      new ChainWalk(ACCOUNT),
+      new AccountTransactionWalk(ACCOUNT),
       false,
       createTransaction(30n, 20n),
       { kind: 'forked' },
@@ -83,12 +83,19 @@ describe('comparison of a list with stored transactions', () => {
     [
       'is older',
       stored,
-      new ChainWalk(ACCOUNT),
+      new AccountTransactionWalk(ACCOUNT),
       false,
       createTransaction(20n, 0n),
       { kind: 'behind', newest: createTransaction(20n, 0n) },
     ],
-    ['is empty', stored, new ChainWalk(ACCOUNT), false, undefined, { kind: 'behind', newest: undefined }],
+    [
+      'is empty',
+      stored,
+      new AccountTransactionWalk(ACCOUNT),
+      false,
+      undefined,
+      { kind: 'behind', newest: undefined },
+    ],
     [
       'is all of nothing stored',
       { lt: 0n },

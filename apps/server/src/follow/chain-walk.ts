@@ -13,7 +13,7 @@ export type LinkedTransaction = Pick<DecodedTransaction, 'hash' | 'lt' | 'previo
  * after it names. This detects missing transactions and lists that end too early, which prove nothing about the chain
  * itself.
  */
-export class ChainWalk {
+export class AccountTransactionWalk {
   readonly #account: Address;
   #last: LinkedTransaction | undefined;
   #isAtBeginning = false;

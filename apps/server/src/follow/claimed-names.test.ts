@@ -2,7 +2,7 @@ import { seconds, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toTestAddress } from '../../../../contracts/tests/stage.ts';
-import { DexMarket } from '../test/dex-market.ts';
+import { InMemoryDexMarket } from '../test/dex-market.ts';
 import { createChainClient } from '../test/chain-client.ts';
 import { createDexMarketIndex, type TestChainClient, type DexMarketIndex } from '../test/followed-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
@@ -29,13 +29,13 @@ const ROUTE_NAMES = [
   'LP that parts behind a source that parts',
 ];
 
-let market: DexMarket;
+let market: InMemoryDexMarket;
 let followed: DexMarketIndex;
 let routes: ReadonlyMap<string, MultiPoolTestRoute>;
 let callId = 0n;
 
 beforeAll(async () => {
-  market = await DexMarket.open(MULTI_POOL_ROUTES_MARKET_SHAPE);
+  market = await InMemoryDexMarket.open(MULTI_POOL_ROUTES_MARKET_SHAPE);
   routes = createMultiPoolTestRoutes(market);
   followed = await createDexMarketIndex(market);
 });

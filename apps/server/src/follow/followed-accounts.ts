@@ -4,7 +4,7 @@ import type { AccountToFollow, IndexModule } from '../modules/index-module.ts';
 import type { AccountCursor } from '../write/step.ts';
 import type { FollowedAccount } from './backfill.ts';
 import { discoverReferences } from './read-activity.ts';
-import { WatchedAccounts, type LazyAccountsReader, type AccountWatchLimits } from './watched-accounts.ts';
+import { WatchedAccounts, type AccountsOnDemandReader, type AccountWatchLimits } from './watched-accounts.ts';
 
 /** Number of sweeps that together cover all accounts, and the minimum and maximum number of accounts per sweep. */
 const SWEEPS_PER_CYCLE = 20;
@@ -136,7 +136,7 @@ export class FollowedAccounts {
   }
 
   /** Marks on-demand accounts that were requested or are on the current page. */
-  async markDueLazyAccounts(lazyAccounts: LazyAccountsReader): Promise<void> {
+  async markDueLazyAccounts(lazyAccounts: AccountsOnDemandReader): Promise<void> {
     for (const account of await this.#watched.takeDue(lazyAccounts)) this.#dirty.add(account);
   }
 

@@ -4,7 +4,7 @@ import type { IndexModule } from '../modules/index-module.ts';
 import type { BackfillBuffer } from '../write/backfill-buffer.ts';
 import type { IndexStore } from '../write/index-store.ts';
 import type { Quarantine } from '../write/quarantine.ts';
-import type { ChainNode, NodeSource } from './chain-nodes.ts';
+import type { ChainNode, ChainNodeSource } from './chain-nodes.ts';
 import type { PublishedIndexStep } from './index-step.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { AccountWatchLimits } from './watched-accounts.ts';
@@ -14,7 +14,7 @@ export interface FollowerOptions {
   readonly modules: readonly IndexModule[];
   readonly client: ChainNode;
   /** The nodes behind `client`. Required if there are several, or if the chain of the only one must be checked. */
-  readonly nodes?: NodeSource;
+  readonly nodes?: ChainNodeSource;
   /** Global id of the chain; nodes of other chains are skipped. */
   readonly chainId?: number;
   /** Seconds between two confirmations of a fork if only one node responds. Default 60. */

@@ -9,10 +9,10 @@ import type { IndexWriteStepResult } from '../write/index-projector.ts';
 import type { IndexWriteStep } from '../write/step.ts';
 import { Backfill, type FollowedAccount, type AccountReorg } from './backfill.ts';
 import { ChainForkDetector } from './chain-forks.ts';
-import { ChainNodes, type EndpointNode } from './chain-nodes.ts';
+import { ChainNodes, type NamedChainNode } from './chain-nodes.ts';
 import { FollowedAccounts } from './followed-accounts.ts';
 import type { FollowerOptions } from './follower-options.ts';
-import { ReportedHeadFilter, mergeHeads, maxTime } from './head-progress.ts';
+import { ReportedHeadFilter, mergeIndexHeads, maxTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
 import type { StoredChainMismatch } from './read-new-transactions.ts';
 import {
@@ -20,10 +20,10 @@ import {
   isOutOfOrderWriteStep,
   splitIntoWriteSteps,
   omitAccountsFromRound,
-  replaceStepHeads,
+  replaceWriteStepHeads,
   type FollowRoundResult,
 } from './round-result.ts';
-import { RoundReader } from './round-reader.ts';
+import { ActivityRoundReader } from './round-reader.ts';
 import { QuarantinePolicy } from './quarantine-policy.ts';
 import { ACCOUNT_WATCH_LIMITS } from './watched-accounts.ts';
 
@@ -41,7 +41,7 @@ const LAG_SECONDS = 60;
  * Converts node data into index steps. One round reads the accounts that changed, discovers new pools through the root,
  * and writes everything up to the head in order of logical time. Rounds do not overlap.
  */
-export class Follower {
+export class ChainFollower {
   readonly #options: FollowerOptions;
   readonly #nodes: ChainNodes;
   readonly #progress: ReportedHeadFilter;
@@ -49,7 +49,7 @@ export class Follower {
   readonly #quarantinePolicy: QuarantinePolicy;
   readonly #forks: ChainForkDetector;
   readonly #lagging: LaggingAccounts;
-  readonly #reader: RoundReader;
+  readonly #reader: ActivityRoundReader;
   readonly #backfill: Backfill;
   /** Current index state; undefined until loaded, and again after a failed write. */
   #state: IndexState | undefined;
@@ -85,7 +85,7 @@ export class Follower {
       now,
       confirmationSeconds: options.forkConfirmationSeconds ?? DEFAULT_CONFIRMATION_SECONDS,
     });
-    this.#reader = new RoundReader({
+    this.#reader = new ActivityRoundReader({
       modules,
       traces: modules.flatMap((module) => module.openTrace?.(nodes) ?? []),
       accounts,
@@ -138,7 +138,7 @@ export class Follower {
   async #assessMismatch(
     followed: FollowedAccount,
     mismatch: StoredChainMismatch,
-    node: EndpointNode,
+    node: NamedChainNode,
   ): Promise<'waiting' | 'reorged'> {
     const { account, lt } = followed;
     const verdict = await this.#forks.assess(followed, mismatch, node);
@@ -385,9 +385,9 @@ export class Follower {
   async #projectBackfill(start: IndexState): Promise<void> {
     const { store } = this.#options;
     // Rounds continued during the backfill, so the indexed head may be newer than the head of the steps.
-    const steps = replaceStepHeads(
+    const steps = replaceWriteStepHeads(
       this.#backfill.steps(start.lt, (account) => this.#accounts.cursorOf(account)),
-      (head) => mergeHeads(head, this.#head),
+      (head) => mergeIndexHeads(head, this.#head),
     );
     const onWritten = (step: IndexWriteStep, written: IndexWriteStepResult): void => {
       if (step.consumed?.isLast === true) this.#backfill.close();

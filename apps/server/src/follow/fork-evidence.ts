@@ -2,7 +2,7 @@ import type { ContractState, DecodedTransaction } from '@junction/tvm';
 import type { StoredTransactionReader } from '../write/stored-chain.ts';
 import type { FollowedAccount } from './backfill.ts';
 import type { ChainNode } from './chain-nodes.ts';
-import { ChainWalk, type LinkedTransaction, type TransactionId } from './chain-walk.ts';
+import { AccountTransactionWalk, type LinkedTransaction, type TransactionId } from './chain-walk.ts';
 import { decodeTransactionPage, type StoredChainMismatch } from './read-new-transactions.ts';
 
 export interface ForkDetectionContext {
@@ -72,7 +72,7 @@ export async function findCommonAncestor(
   const { stored } = context;
   const { account } = followed;
   const oldest = await stored.oldest(account);
-  const walk = new ChainWalk(account);
+  const walk = new AccountTransactionWalk(account);
   for (;;) {
     const { from } = walk;
     const bocs = await node.getTransactionsList(account, PAGE, from);

@@ -62,7 +62,7 @@ function maxLt(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bi
 }
 
 /** Combines two heads into the maximum of each field. The time is the one that belongs to the higher block number. */
-export function mergeHeads(one: IndexHead, other: IndexHead | undefined): IndexHead {
+export function mergeIndexHeads(one: IndexHead, other: IndexHead | undefined): IndexHead {
   if (!other) return one;
   const newer = one.seqno < other.seqno ? other : one;
   return { ...newer, lt: maxLt(one, other) };

@@ -9,7 +9,7 @@ import { computeMarketViews } from '../read/market-views.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { Follower } from './follower.ts';
+import { ChainFollower } from './follower.ts';
 import { createRandomMarketModules } from '../test/random-market.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
@@ -37,7 +37,7 @@ async function indexChain(hostile: HostileChain) {
   const modules = createRandomMarketModules(hostile, rules);
   const clock = { now: 1_000_000 };
   const quarantine = new Quarantine(database, () => clock.now);
-  const follower = new Follower({
+  const follower = new ChainFollower({
     modules: modules.all,
     client: createRecordedChainClient(chain),
     store: new IndexStore(database, modules.all),

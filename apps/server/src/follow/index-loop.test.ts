@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Follower } from './follower.ts';
+import type { ChainFollower } from './follower.ts';
 import { IndexLoop } from './index-loop.ts';
 
 test('frequent notifications do not delay the sweep', async () => {
@@ -19,7 +19,7 @@ test('frequent notifications do not delay the sweep', async () => {
         if (rounds === 100) void loop.stop();
         return Promise.resolve();
       },
-    } as unknown as Follower,
+    } as unknown as ChainFollower,
     sweepMs: 15_000,
     clock: () => now,
     random: () => 0,

@@ -3,10 +3,10 @@ import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { ChainDataError, IndexError } from '../index-error.ts';
 import { toDatabaseDamageError } from '../database/database-damage.ts';
 import { toFullDiskError } from '../database/full-disk.ts';
-import type { Follower } from './follower.ts';
+import type { ChainFollower } from './follower.ts';
 
 export interface IndexLoopOptions {
-  readonly follower: Follower;
+  readonly follower: ChainFollower;
   /** Milliseconds between two sweeps. A sweep finds transactions whose notifications were lost. */
   readonly sweepMs?: number;
   /** Returns monotonic time in milliseconds. */
@@ -127,7 +127,7 @@ export class IndexLoop {
 }
 
 /** Returns the milliseconds until the next round if no block notification arrives. */
-function getPauseMs({ secondsUntilRetry: pause }: Follower): number {
+function getPauseMs({ secondsUntilRetry: pause }: ChainFollower): number {
   return pause === undefined ? Infinity : 1_000 * pause;
 }
 

@@ -14,7 +14,7 @@ import { tradingMigrations } from '../modules/trading/trading-migrations.ts';
 import { TRANSACTION_DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
-import { DexMarket } from '../test/dex-market.ts';
+import { InMemoryDexMarket } from '../test/dex-market.ts';
 import { createDexMarketIndex, type DexMarketIndex } from '../test/followed-market.ts';
 
 // The amounts of deposits and withdrawals in the history of an account must equal the transferred amounts to the last
@@ -24,13 +24,13 @@ const [BENEFICIARY, REFERRER] = [toTestAddress('b'), toTestAddress('c')];
 const DECIMALS = [9, 9, 6, 18];
 const NO_TOKENS = 0n;
 
-let market: DexMarket;
+let market: InMemoryDexMarket;
 let followed: DexMarketIndex;
 let pools: readonly PoolView[];
 let callId = 100n;
 
 beforeAll(async () => {
-  market = await DexMarket.open({
+  market = await InMemoryDexMarket.open({
     decimals: DECIMALS,
     stablePools: [{ tokens: [1, 2, 3], amount: 3_000n }],
     stablePairs: [[1, 3, 900n * COIN, 1_000n * 10n ** 18n]],

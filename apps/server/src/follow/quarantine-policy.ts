@@ -9,7 +9,7 @@ import {
   type NewQuarantineEntry,
 } from '../write/quarantine.ts';
 import type { FollowedAccount } from './backfill.ts';
-import type { ChainNode, ChainNodes, EndpointNode } from './chain-nodes.ts';
+import type { ChainNode, ChainNodes, NamedChainNode } from './chain-nodes.ts';
 import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -26,7 +26,7 @@ export interface QuarantinePolicyOptions {
 /** New transactions of an account, as a node lists them. */
 export interface AccountReadResult {
   readonly read: NewTransactions;
-  readonly node: EndpointNode;
+  readonly node: NamedChainNode;
 }
 
 /** Callbacks that retry quarantined entries. */

@@ -22,7 +22,7 @@ import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
 import { getTokenBalance, sendTokenTransfer } from '../../../../contracts/tests/token-stage.ts';
 import { getPoolReserves, getPoolTokenRoots } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
-import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
+import { InMemoryDexMarket, POOL_ABIS } from '../test/dex-market.ts';
 import { createChainClient } from '../test/chain-client.ts';
 import { readSwapWithLaggingIndex } from '../test/index-lag.ts';
 import { createDexMarketIndex, type DexMarketIndex } from '../test/followed-market.ts';
@@ -53,14 +53,14 @@ const REPORTED_OPERATIONS = [
   'withdrawal in one token',
 ];
 
-let market: DexMarket;
+let market: InMemoryDexMarket;
 let followed: DexMarketIndex;
 let pools: readonly PoolView[];
 let callId = 5_000n;
 
 beforeAll(async () => {
   const coin = COIN;
-  market = await DexMarket.open({
+  market = await InMemoryDexMarket.open({
     decimals: DECIMALS,
     stablePools: [{ tokens: [1, 3, 4], amount: 3_000n }],
     stablePairs: [[2, 4, 900n * coin, 1_000n * 10n ** 18n]],

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 import { ChainDataError } from '../index-error.ts';
-import { ChainWalk, type TransactionId } from './chain-walk.ts';
+import { AccountTransactionWalk, type TransactionId } from './chain-walk.ts';
 
 export type TransactionSource = Pick<JrpcClient, 'getTransactionsList'>;
 
@@ -23,7 +23,7 @@ export type StoredChainMismatch =
   | { readonly kind: 'forked' };
 
 /** Position up to which an account is stored. */
-export interface StoredPosition {
+export interface StoredTransactionPosition {
   /** Logical time of the newest stored transaction; 0 if none is stored. */
   readonly lt: bigint;
   /** Hash of that transaction; undefined if a release that stored no hashes wrote it. */
@@ -40,10 +40,10 @@ const MAX_TRANSACTIONS = 200;
 export async function readNewTransactions(
   source: TransactionSource,
   account: Address,
-  stored: StoredPosition,
+  stored: StoredTransactionPosition,
 ): Promise<NewTransactions> {
   const found: DecodedTransaction[] = [];
-  const walk = new ChainWalk(account);
+  const walk = new AccountTransactionWalk(account);
   // The first page is small, because after a notification there is usually one new transaction.
   let limit = stored.lt === 0n ? TRANSACTIONS_PER_PAGE : 4;
   for (;;) {
@@ -68,8 +68,8 @@ export async function readNewTransactions(
  * @param other first listed transaction that is not newer
  */
 export function compareWithStoredChain(
-  stored: StoredPosition,
-  walk: ChainWalk,
+  stored: StoredTransactionPosition,
+  walk: AccountTransactionWalk,
   hasFresh: boolean,
   other: TransactionId | undefined,
 ): 'joined' | 'open' | StoredChainMismatch {
@@ -87,11 +87,17 @@ export function compareWithStoredChain(
 }
 
 /** True when the complete history of an account was read that has no stored transactions. */
-function isHistoryComplete({ since }: StoredPosition, { next, isAtBeginning }: ChainWalk): boolean {
+function isHistoryComplete(
+  { since }: StoredTransactionPosition,
+  { next, isAtBeginning }: AccountTransactionWalk,
+): boolean {
   return isAtBeginning || (next !== undefined && since !== undefined && next.lt < since);
 }
 
-function compareLink({ lt, hash }: StoredPosition, one: TransactionId): 'joined' | StoredChainMismatch {
+function compareLink(
+  { lt, hash }: StoredTransactionPosition,
+  one: TransactionId,
+): 'joined' | StoredChainMismatch {
   const isSame = one.lt === lt && (hash === undefined || hash === one.hash);
   return isSame ? 'joined' : { kind: 'forked' };
 }

@@ -1,6 +1,6 @@
 import TOKEN_ROOT from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
-import { computeStableSpotPriceDown } from '@junction/amm/stable';
-import { ROUTES } from '@junction/api-contract';
+import { computeStableSpotPriceRoundedDown } from '@junction/amm/stable';
+import { CORE_API_ROUTES } from '@junction/api-contract';
 import {
   FIXED_POINT_ONE,
   ZERO_ADDRESS,
@@ -29,7 +29,7 @@ import type { SwapMessageBuilder } from '../quotes/swap-messages.ts';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
 import type { IndexReadModel } from '../read/index-read-model.ts';
 import type { MarketGraph } from '../read-model.ts';
-import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
+import { InMemoryDexMarket, POOL_ABIS } from '../test/dex-market.ts';
 import { createDexMarketIndex, type DexMarketIndex } from '../test/followed-market.ts';
 
 // The index of transactions of the real contracts must equal the contracts' getters.
@@ -39,14 +39,14 @@ const CANCELLED_ID = 0x0c0a1906;
 const USER = toTestAddress('a');
 const BENEFICIARY = toTestAddress('b');
 
-let market: DexMarket;
+let market: InMemoryDexMarket;
 let followed: DexMarketIndex;
 let readModel: IndexReadModel;
 let messages: SwapMessageBuilder;
 
 beforeAll(async () => {
   const coin = COIN;
-  market = await DexMarket.open({
+  market = await InMemoryDexMarket.open({
     decimals: [9, 9, 9, 9, 6, 18],
     stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
     stablePairs: [[3, 5, 600n * coin, 650n * 10n ** 18n]],
@@ -485,7 +485,7 @@ test('every two tokens of a pool have candles in both directions that close at t
         const state = readModel.graph().pools.find((pool) => pool.address === address);
         if (!state || state.kind === 'constant-product') throw new RangeError('no stable state');
         expect(at < other ? bar.close : back.close).toBe(
-          computeStableSpotPriceDown(state, Math.min(at, other), Math.max(at, other)),
+          computeStableSpotPriceRoundedDown(state, Math.min(at, other), Math.max(at, other)),
         );
       }
     const own = await readModel.poolCandles({ address, ...window });
@@ -624,11 +624,13 @@ test('amplification is reported for stable pools only, as stored in the contract
       expect(view.amplification).toEqual(held);
       const wire = held ? { value: String(held.value), precision: String(held.precision) } : null;
       expect(
-        ROUTES.getPool.response.schema.parse(ROUTES.getPool.response.encode(view)).meta.amplification,
+        CORE_API_ROUTES.getPool.response.schema.parse(CORE_API_ROUTES.getPool.response.encode(view)).meta
+          .amplification,
       ).toEqual(wire);
       if (view.tokens.length === 2)
         expect(
-          ROUTES.getPair.response.schema.parse(ROUTES.getPair.response.encode(view)).meta.amplification,
+          CORE_API_ROUTES.getPair.response.schema.parse(CORE_API_ROUTES.getPair.response.encode(view)).meta
+            .amplification,
         ).toEqual(wire);
     }
   };

@@ -11,7 +11,7 @@ import {
   readTokenBalance as heldBy,
   makeOrder,
   executeCrossingOrders,
-  getOrderRoot,
+  getOrderRootAddress,
   sendNewOrder,
   executeOrderOnPool,
   type NewOrderParams,
@@ -22,19 +22,19 @@ import { toTestAddress, type Trace } from '../../../../contracts/tests/stage.ts'
 import type { Database } from '../database/open-database.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import type { OrderView } from '../order-read-model.ts';
-import { ChainGetters } from '../quotes/chain-getters.ts';
-import { OrderRoots } from '../quotes/order-roots.ts';
+import { ChainGetterRunner } from '../quotes/chain-getters.ts';
+import { OrderRootReader } from '../quotes/order-roots.ts';
 import { TraceNodeBuilder } from '../api/trace/message-reader.ts';
 import { MessageTraceReader } from '../api/trace/trace-reader.ts';
 import { toOrderQuery } from '../mappers/limit-order.ts';
 import { createChainClient } from '../test/chain-client.ts';
-import { NETWORK } from '../test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from '../test/fake-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { Follower } from './follower.ts';
+import { ChainFollower } from './follower.ts';
 import { createChainTokenReader } from './token-reader.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 
@@ -46,7 +46,7 @@ const FEES = { ...NO_ORDER_FEES, numerator: 3n, denominator: 1_000n, beneficiary
 let world: OrderWorld;
 let database: Database;
 let readModel: IndexReadModel;
-let follower: Follower;
+let follower: ChainFollower;
 let unknown = 0;
 
 function openIndex(tables: Database) {
@@ -63,7 +63,7 @@ function openIndex(tables: Database) {
     modules,
     clock: () => performance.now(),
   });
-  const reader = new Follower({
+  const reader = new ChainFollower({
     modules: modules.all,
     client,
     store: new IndexStore(tables, modules.all),
@@ -139,8 +139,8 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     expect(await readModel.orders.rootOf(world.a)).toBe(world.rootA);
     expect(await readModel.orders.contractOf(world.rootB)).toEqual({ kind: 'order-root', token: world.b });
     expect(await readModel.orders.rootOf(world.c)).toBeUndefined();
-    const roots = new OrderRoots(new ChainGetters(createChainClient(world.dex.stage)));
-    const address = getOrderRoot(world.dex, world.factory, world.c);
+    const roots = new OrderRootReader(new ChainGetterRunner(createChainClient(world.dex.stage)));
+    const address = getOrderRootAddress(world.dex, world.factory, world.c);
     expect(await roots.read(world.factory, world.c)).toEqual({ address, isDeployed: false });
     expect(await roots.read(world.factory, world.a)).toEqual({ address: world.rootA, isDeployed: true });
     expect(await roots.read(bob, world.a)).toBeUndefined();
@@ -243,10 +243,10 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
 
   test('message trees show what happened to orders, with names, tokens and amounts', async () => {
     await runIndex();
-    const network = { ...NETWORK, limitOrders: { factory: world.factory } };
+    const network = { ...FAKE_MARKET_NETWORK, limitOrders: { factory: world.factory } };
     const client = createChainClient(world.dex.stage);
     const treeOf = async (trace: Trace) => {
-      const messages = new TraceNodeBuilder(network, readModel, new ChainGetters(client));
+      const messages = new TraceNodeBuilder(network, readModel, new ChainGetterRunner(client));
       const tree = await new MessageTraceReader(client, messages).read(
         trace.steps[0]?.transaction.hash ?? '',
       );

@@ -21,7 +21,7 @@ const MAX_ROUND_ACTIVITIES = 2_000;
  */
 const MAX_GETTERS_MS = 10_000;
 
-export interface RoundReaderOptions {
+export interface ActivityRoundReaderOptions {
   readonly modules: readonly IndexModule[];
   readonly traces: readonly ActivityCompleter[];
   readonly accounts: FollowedAccounts;
@@ -42,12 +42,12 @@ export interface RoundReaderOptions {
 }
 
 /** Reads new activities of accounts and of the accounts they announce, and metadata of the tokens they name. */
-export class RoundReader {
-  readonly #options: RoundReaderOptions;
+export class ActivityRoundReader {
+  readonly #options: ActivityRoundReaderOptions;
   /** Token metadata that this or an earlier round has read but not written yet, by token. */
   readonly #freshTokens = new Map<Address, TokenMetadata>();
 
-  constructor(options: RoundReaderOptions) {
+  constructor(options: ActivityRoundReaderOptions) {
     this.#options = options;
   }
 

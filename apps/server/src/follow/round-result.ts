@@ -55,7 +55,7 @@ export function isOutOfOrderWriteStep(
 }
 
 /** Yields the steps with their heads replaced by `headOf`. */
-export async function* replaceStepHeads(
+export async function* replaceWriteStepHeads(
   steps: AsyncIterable<IndexWriteStep>,
   headOf: (head: IndexHead) => IndexHead,
 ): AsyncGenerator<IndexWriteStep> {

@@ -6,7 +6,7 @@ import type { GetterRunner } from '../getters/run-getter-apart.ts';
 import { ChainDataError } from '../index-error.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
-import { RoundReader } from './round-reader.ts';
+import { ActivityRoundReader } from './round-reader.ts';
 import type { QuarantinePolicy } from './quarantine-policy.ts';
 import { createChainTokenReader } from './token-reader.ts';
 
@@ -41,7 +41,7 @@ test('a token for which no time is left is not queried, and the error says so', 
 
 test('tokens that never answer delay a round by a bounded time, however many there are', async () => {
   const details: string[] = [];
-  const rounds = new RoundReader({
+  const rounds = new ActivityRoundReader({
     modules: [
       { handles: () => true, discover: () => ({ accounts: [], tokens: TOKENS }) } as unknown as IndexModule,
     ],

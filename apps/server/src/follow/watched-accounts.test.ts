@@ -1,8 +1,8 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { describe, expect, it } from 'vitest';
-import type { LazyAccountCursor } from '../modules/index-module.ts';
-import { WatchedAccounts, type LazyAccountsReader, type AccountWatchLimits } from './watched-accounts.ts';
+import type { OnDemandAccountCursor } from '../modules/index-module.ts';
+import { WatchedAccounts, type AccountsOnDemandReader, type AccountWatchLimits } from './watched-accounts.ts';
 
 const LIMITS: AccountWatchLimits = { watched: 50, page: 100, requested: 20 };
 const ORDER_COUNT = 2_345;
@@ -12,9 +12,14 @@ const accounts = Array.from({ length: ORDER_COUNT }, (_, index) =>
   toAddress(`0:${index.toString(16).padStart(64, '0')}`),
 );
 
-const createCursor = (account: Address): LazyAccountCursor => ({ account, kind: 'order', lt: 1n, since: 1n });
+const createCursor = (account: Address): OnDemandAccountCursor => ({
+  account,
+  kind: 'order',
+  lt: 1n,
+  since: 1n,
+});
 
-function createAccountsReader(open: ReadonlySet<Address>): LazyAccountsReader {
+function createAccountsReader(open: ReadonlySet<Address>): AccountsOnDemandReader {
   return {
     after: (after, limit) =>
       Promise.resolve(

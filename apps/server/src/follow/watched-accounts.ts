@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { LazyAccountCursor } from '../modules/index-module.ts';
+import type { OnDemandAccountCursor } from '../modules/index-module.ts';
 import type { FollowedAccount } from './backfill.ts';
 
 /** Maximum number of on-demand accounts that are watched permanently. The most recently changed ones are kept. */
@@ -9,9 +9,9 @@ const ACCOUNTS_PER_PAGE = 1_000;
 /** Maximum number of accounts that are read on request between two sweeps. */
 const MAX_REQUESTED = 200;
 
-export interface LazyAccountsReader {
-  after(account: string, limit: number): Promise<readonly LazyAccountCursor[]>;
-  among(accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]>;
+export interface AccountsOnDemandReader {
+  after(account: string, limit: number): Promise<readonly OnDemandAccountCursor[]>;
+  among(accounts: readonly Address[]): Promise<readonly OnDemandAccountCursor[]>;
 }
 
 export interface AccountWatchLimits {
@@ -106,7 +106,7 @@ export class WatchedAccounts {
   }
 
   /** Returns the accounts to read in this round. */
-  async takeDue(lazyAccounts: LazyAccountsReader): Promise<readonly Address[]> {
+  async takeDue(lazyAccounts: AccountsOnDemandReader): Promise<readonly Address[]> {
     const requested = [...this.#requested];
     this.#requested.clear();
     const found = requested.length > 0 ? [...(await lazyAccounts.among(requested))] : [];

@@ -1,4 +1,4 @@
-import { readAccount } from '@junction/tvm';
+import { readAccountBalanceAndCodeHash } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { createGetterRunner, type GetterRunner } from './run-getter-apart.ts';
 
@@ -30,7 +30,7 @@ export function createTwoThreadGetterRunner(
 /** Returns the code hash of an account; undefined if the account or its code is missing or unreadable. */
 function readCodeHash(boc: string): string | undefined {
   try {
-    return readAccount(boc).codeHash;
+    return readAccountBalanceAndCodeHash(boc).codeHash;
   } catch {
     // The thread parses the account as well and reports the error.
     return undefined;

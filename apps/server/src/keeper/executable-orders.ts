@@ -1,7 +1,7 @@
 import { deductMatchingFee } from '@junction/amm/limit-order';
 import { units, type Units } from '@junction/primitives';
 import { buildOrderGetter } from '@junction/protocol/order-calls';
-import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetterRunner } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import { findIndependentOrderExecutions, type PossibleOrderExecution } from './find-executions.ts';
 import { toOrderRewardFee } from './keeper-chain.ts';
@@ -16,7 +16,7 @@ export interface PossibleOrderExecutionWithFee extends PossibleOrderExecution {
 
 export interface ExecutableOrdersOptions extends KeeperMarketOptions {
   readonly readModel: KeeperMarketOptions['readModel'] & Pick<ReadModel, 'block'>;
-  readonly getters: Pick<ChainGetters, 'ask'>;
+  readonly getters: Pick<ChainGetterRunner, 'ask'>;
 }
 
 /** Executions that any account can call, computed once per block for all requests. */

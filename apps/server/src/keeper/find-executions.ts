@@ -11,7 +11,7 @@ export interface PossibleOrderExecution {
   /** The order that is called. */
   readonly order: OrderRecord;
   readonly counter: OrderRecord | undefined;
-  readonly pool: ExecutionPool | undefined;
+  readonly pool: OrderExecutionPool | undefined;
   /** Surplus over the prices of the makers, before the order deducts its fee. */
   readonly reward: TokenAmount;
   /** Value of the reward in nano, rounded down; undefined if unknown. */
@@ -22,13 +22,13 @@ export interface OrderExecutionMarket {
   /** All active orders that may be executed. */
   readonly orders: readonly OrderRecord[];
   /** Returns the pools of exactly these two tokens, of any pool kind, in which swaps are possible. */
-  readonly pools: (one: Address, other: Address) => readonly ExecutionPool[];
+  readonly pools: (one: Address, other: Address) => readonly OrderExecutionPool[];
   /** Returns the value in nano, rounded down; undefined if it is unknown. */
   readonly valueOf: (amount: TokenAmount) => Nano | undefined;
 }
 
 /** Pool of two tokens with its current reserves. */
-export interface ExecutionPool {
+export interface OrderExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
   /** Tokens in the order of the quoter's indexes. */
@@ -116,7 +116,7 @@ function listPoolExecutions(market: OrderExecutionMarket): readonly PossibleOrde
   });
 }
 
-function quoteOrderInPool({ tokens, quoter }: ExecutionPool, order: OrderRecord): bigint | undefined {
+function quoteOrderInPool({ tokens, quoter }: OrderExecutionPool, order: OrderRecord): bigint | undefined {
   const placeOf = (token: Address): number => tokens.findIndex(({ root }) => root === token);
   const [from, to] = [placeOf(order.spentToken), placeOf(order.receiveToken)];
   return from < 0 || to < 0 ? undefined : quoter.received(from, to, order.currentSpent);

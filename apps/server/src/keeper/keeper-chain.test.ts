@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { JrpcError, type JrpcErrorCode } from '@junction/tvm';
 import { expect, test } from 'vitest';
-import { ChainGetters } from '../quotes/chain-getters.ts';
+import { ChainGetterRunner } from '../quotes/chain-getters.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 
 const CALL = { order: toAddress(`0:${'1'.repeat(64)}`), counter: undefined, pool: undefined };
@@ -37,7 +37,7 @@ function createKeeperStage() {
         return state.onLook();
       },
     },
-    getters: new ChainGetters({ getContractState }),
+    getters: new ChainGetterRunner({ getContractState }),
     walletCodes: { areKnown: () => Promise.resolve(true) },
     secretKey: '11'.repeat(32),
     sleep: () => Promise.resolve(),

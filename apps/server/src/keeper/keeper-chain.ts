@@ -10,9 +10,16 @@ import {
 } from '@junction/protocol/order-calls';
 import { readOrderDetails, type OrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
-import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
-import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
-import type { ExecutionCall, KeeperChain, OrderDetailsWithRewardFee } from './keeper.ts';
+import {
+  JrpcError,
+  encodeBody,
+  hashBoc,
+  readAccountBalanceAndCodeHash,
+  type AbiInputs,
+  type JrpcClient,
+} from '@junction/tvm';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetterRunner } from '../quotes/chain-getters.ts';
+import type { OrderExecutionCall, KeeperChain, OrderDetailsWithRewardFee } from './keeper.ts';
 import { MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
 import type { ExecutionWallet, TrustedWalletCodes } from './wallet-codes.ts';
 
@@ -21,7 +28,7 @@ export interface KeeperChainOptions {
     JrpcClient,
     'getContractState' | 'getBlockchainConfig' | 'getTimings' | 'sendMessage' | 'getDstTransaction'
   >;
-  readonly getters: ChainGetters;
+  readonly getters: ChainGetterRunner;
   readonly walletCodes: Pick<TrustedWalletCodes, 'areKnown'>;
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
@@ -76,7 +83,7 @@ export class RpcKeeperChain implements KeeperChain {
    * overtake each other.
    */
   async execute(
-    call: ExecutionCall,
+    call: OrderExecutionCall,
     beforeSending: (expiresAt: number) => Promise<void>,
   ): Promise<'seen' | 'unheard'> {
     const { client, clock } = this.#options;
@@ -86,7 +93,7 @@ export class RpcKeeperChain implements KeeperChain {
     const { time } = await client.getTimings();
     const { isDeployed } = await this.#account();
     this.#callId += 1n;
-    const body = encodeExecution(this.#callId, call);
+    const body = encodeOrderExecutionCall(this.#callId, call);
     const message = this.#wallet.sign(
       { globalId: this.#globalId, now: time },
       { to: call.order, value: ORDER_ATTACHED_NANO.execute, bounce: true, body },
@@ -144,7 +151,7 @@ export class RpcKeeperChain implements KeeperChain {
   async #account(): Promise<{ readonly balance: Nano; readonly isDeployed: boolean }> {
     const state = await this.#options.client.getContractState(this.#wallet.address);
     if (state.type !== 'exists') return { balance: nano(0n), isDeployed: false };
-    const { balance, codeHash } = readAccount(state.accountStuffBoc);
+    const { balance, codeHash } = readAccountBalanceAndCodeHash(state.accountStuffBoc);
     return { balance, isDeployed: codeHash !== undefined };
   }
 }
@@ -168,7 +175,10 @@ export function listExecutionWallets(
 /**
  * Encodes the call of an execution: a match, a swap in the order's own pool, or a swap in the pool of the given kind.
  */
-export function encodeExecution(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
+export function encodeOrderExecutionCall(
+  callbackId: bigint,
+  { counter, pool }: Omit<OrderExecutionCall, 'order'>,
+): string {
   const own: AbiInputs = { callbackId, deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill };
   if (pool !== undefined)
     return encodeBody(OrderPoolsAbi, 'swapInPoolOfType', { ...own, poolType: BigInt(POOL_TYPES[pool]) });

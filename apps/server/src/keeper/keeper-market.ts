@@ -3,9 +3,9 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
 import { toRoutablePool } from '../quotes/routable-pool.ts';
-import type { OrderDirection } from '../order-read-model.ts';
+import type { OrderTokenDirection } from '../order-read-model.ts';
 import type { MarketGraphPool, ReadModel } from '../read-model.ts';
-import type { OrderExecutionMarket, ExecutionPool } from './find-executions.ts';
+import type { OrderExecutionMarket, OrderExecutionPool } from './find-executions.ts';
 
 export interface KeeperMarketOptions {
   readonly readModel: Pick<ReadModel, 'graph' | 'token' | 'orders'>;
@@ -73,8 +73,8 @@ const MAX_TOKENS = 64;
 function listWorthwhileDirections(
   graph: readonly MarketGraphPool[],
   inPools: ReadonlyMap<Address, TokenWorth>,
-): readonly OrderDirection[] {
-  const found = new Map<string, OrderDirection>();
+): readonly OrderTokenDirection[] {
+  const found = new Map<string, OrderTokenDirection>();
   const add = (one: Address, other: Address): void => {
     for (const [spentToken, receiveToken] of [
       [one, other],
@@ -118,7 +118,7 @@ function groupPairs(pools: readonly MarketGraphPool[]): ReadonlyMap<string, read
   return found;
 }
 
-function toExecutionPool(pool: MarketGraphPool): ExecutionPool {
+function toExecutionPool(pool: MarketGraphPool): OrderExecutionPool {
   const { address, kind, tokens } = pool;
   return { address, kind, tokens, quoter: toRoutablePool(pool).quoter };
 }

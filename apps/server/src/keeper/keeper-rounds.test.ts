@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OrderDetails } from '@junction/protocol';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { PossibleOrderExecution, OrderExecutionMarket } from './find-executions.ts';
-import { Keeper, type ExecutionCall, type KeeperChain } from './keeper.ts';
+import { Keeper, type OrderExecutionCall, type KeeperChain } from './keeper.ts';
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 
@@ -35,7 +35,7 @@ function createKeeper(
   chain: Partial<KeeperChain>,
   isActive = (): boolean => true,
 ) {
-  const [calls, sent, failed]: [ExecutionCall[], PossibleOrderExecution[], PossibleOrderExecution[]] = [
+  const [calls, sent, failed]: [OrderExecutionCall[], PossibleOrderExecution[], PossibleOrderExecution[]] = [
     [],
     [],
     [],

@@ -2,7 +2,7 @@ import type { ExclusiveLock } from '../database/exclusive-lock.ts';
 import { IndexError } from '../index-error.ts';
 import type { Keeper } from './keeper.ts';
 
-export interface KeeperRoundsOptions {
+export interface KeeperRoundRunnerOptions {
   readonly lock: ExclusiveLock | undefined;
   /**
    * Creates a keeper for a new term, which takes over pending calls of earlier terms. `isActive` returns false once
@@ -21,11 +21,11 @@ export interface KeeperRoundsOptions {
 const CHECK_MS = 1_000;
 
 /** Runs a round for every new block while this process is the active keeper. */
-export class KeeperRounds {
-  readonly #options: KeeperRoundsOptions;
+export class KeeperRoundRunner {
+  readonly #options: KeeperRoundRunnerOptions;
   #duty: 'active' | 'standby';
 
-  constructor(options: KeeperRoundsOptions) {
+  constructor(options: KeeperRoundRunnerOptions) {
     this.#options = options;
     this.#duty = options.lock ? 'standby' : 'active';
   }

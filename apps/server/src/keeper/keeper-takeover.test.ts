@@ -6,7 +6,7 @@ import { IndexError } from '../index-error.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { OrderExecutionMarket } from './find-executions.ts';
 import { Keeper } from './keeper.ts';
-import { KeeperRounds } from './keeper-rounds.ts';
+import { KeeperRoundRunner } from './keeper-rounds.ts';
 import { readPendingCalls, serializePendingCalls } from './stored-calls.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -71,7 +71,7 @@ function createKeepers() {
   const start = (name: string, onExecute: () => void = () => undefined) => {
     const abort = new AbortController();
     const failures: unknown[] = [];
-    const rounds = new KeeperRounds({
+    const rounds = new KeeperRoundRunner({
       lock: locked.lock,
       seqno: () => time.seqno,
       prepareTerm: () => Promise.resolve(),
@@ -171,7 +171,7 @@ test('text of another release is not a call', async () => {
 test('a keeper whose record is rejected reads the pending calls of others again', async () => {
   const made: number[] = [];
   const abort = new AbortController();
-  const rounds = new KeeperRounds({
+  const rounds = new KeeperRoundRunner({
     lock: undefined,
     seqno: () => 1,
     prepareTerm: () => Promise.resolve(),

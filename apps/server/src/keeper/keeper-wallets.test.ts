@@ -2,8 +2,8 @@ import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { beforeAll, expect, test } from 'vitest';
 import { createOrderWorld, makeOrder, type OrderWorld } from '../../../../contracts/tests/order-world.ts';
-import { getWallet } from '../../../../contracts/tests/token-stage.ts';
-import { ChainGetters } from '../quotes/chain-getters.ts';
+import { getTokenWalletAddress } from '../../../../contracts/tests/token-stage.ts';
+import { ChainGetterRunner } from '../quotes/chain-getters.ts';
 import { createChainClient } from '../test/chain-client.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { TrustedWalletCodes } from './wallet-codes.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 function readOrder(against: 'pool' | 'order') {
   const { dex } = world;
   const reader = createChainClient(dex.stage);
-  const getters = new ChainGetters(reader);
+  const getters = new ChainGetterRunner(reader);
   const parts = { getters, dexRoot: dex.root, wrappedCoinRoot: dex.wrapped, tokens: [world.a] };
   const never = () => Promise.reject(new Error('nothing is sent here'));
   const client = {
@@ -46,7 +46,7 @@ function readOrder(against: 'pool' | 'order') {
 test('an order whose pool pays out of a wallet that withholds coins is skipped, but may be matched', async () => {
   expect(await readOrder('pool')).toBeDefined();
   const { dex } = world;
-  dex.stage.chain.putAccount(getWallet(dex.stage, world.b, dex.vaultOf(world.b)), {
+  dex.stage.chain.putAccount(getTokenWalletAddress(dex.stage, world.b, dex.vaultOf(world.b)), {
     code: beginCell().storeUint(1, 8).endCell(),
     data: beginCell().endCell(),
     balance: 10n ** 9n,

@@ -7,7 +7,7 @@ import { cancelOrder, getOrderDetails, makeOrder } from '../../../../contracts/t
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperTestWorld } from '../test/keeper-world.ts';
 import { RecordingKeeper } from '../test/watched-keeper.ts';
-import type { ExecutionCall } from './keeper.ts';
+import type { OrderExecutionCall } from './keeper.ts';
 
 // Runs keepers with the real order contracts: a single keeper, several at once, and with failures.
 const FEE = { numerator: 1n, denominator: 50n };
@@ -62,8 +62,8 @@ describe('a keeper alone', () => {
     const execution = (await market.listExecutions()).find((one) => one.order.address === order);
     if (execution?.fee === undefined) throw new Error('the API lists no execution of the order');
     expect(execution.fee).toBe(deductMatchingFee(FEE, execution.reward.units).fee);
-    const calls: ExecutionCall[] = [];
-    const before = (call: ExecutionCall): Promise<unknown> => Promise.resolve(calls.push(call));
+    const calls: OrderExecutionCall[] = [];
+    const before = (call: OrderExecutionCall): Promise<unknown> => Promise.resolve(calls.push(call));
     const watched = new RecordingKeeper(market, 'e', { before });
     await watched.keeper.round();
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
@@ -121,10 +121,10 @@ describe('a keeper alone', () => {
 describe('a match that always fails', () => {
   const ends = {
     'is not sent': {
-      before: (call: ExecutionCall) =>
+      before: (call: OrderExecutionCall) =>
         call.counter ? Promise.reject(new Error('unsent')) : Promise.resolve(),
     },
-    'is rejected': { rejects: (call: ExecutionCall) => call.counter !== undefined },
+    'is rejected': { rejects: (call: OrderExecutionCall) => call.counter !== undefined },
   };
   test.each(Object.entries(ends))('does not keep either order from its pool (%s)', async (_, options) => {
     const watched = new RecordingKeeper(market, 'e', options);

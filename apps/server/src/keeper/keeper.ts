@@ -12,7 +12,7 @@ import {
   type OrderExecutionMarket,
 } from './find-executions.ts';
 import { INDEX_LAG_MARGIN_SECONDS } from './message-timeout.ts';
-import { OrderRoundSelector } from './order-schedule.ts';
+import { KeeperRoundOrderSelector } from './order-schedule.ts';
 
 /** State of an order as read from the chain. */
 export interface OrderDetailsWithRewardFee {
@@ -33,14 +33,14 @@ export interface KeeperChain {
    * `beforeSending` receives the chain time in seconds at which the message expires.
    */
   execute(
-    call: ExecutionCall,
+    call: OrderExecutionCall,
     beforeSending: (expiresAt: number) => Promise<void>,
   ): Promise<'seen' | 'unheard'>;
   /** Returns the state of the last call: none, still pending, executed, or expired without effect. */
   settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'>;
 }
 
-export interface ExecutionCall {
+export interface OrderExecutionCall {
   readonly order: Address;
   /** Order to match with; undefined for an execution against a pool. */
   readonly counter: OrderDetails | undefined;
@@ -86,7 +86,7 @@ export interface KeeperOptions {
   readonly random: () => number;
   /** Profit after gas in nano that an execution must exceed. */
   readonly minProfit: Nano;
-  readonly schedule?: OrderRoundSelector;
+  readonly schedule?: KeeperRoundOrderSelector;
   /** Store of pending calls; undefined if no other keeper can take over. */
   readonly calls?: PendingCallRecorder;
   /** Orders and pools that pending calls of the previous keeper may change. */
@@ -124,13 +124,13 @@ export class Keeper {
    * Orders and pools that recent calls change. Each is excluded until the index shows a new state or the entry expires.
    */
   readonly #busy = new Map<Address, Pick<Backoff, 'stood' | 'until'>>();
-  readonly #schedule: OrderRoundSelector;
+  readonly #schedule: KeeperRoundOrderSelector;
   /** Execution whose call may be in flight. Nothing else is sent until its result is known. */
   #pendingExecution: PossibleOrderExecution | undefined;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#schedule = options.schedule ?? new OrderRoundSelector();
+    this.#schedule = options.schedule ?? new KeeperRoundOrderSelector();
     for (const { address, stood, until } of options.busy ?? []) this.#busy.set(address, { stood, until });
   }
 
@@ -282,7 +282,7 @@ function toExecutionCall(
   { order, pool }: PossibleOrderExecution,
   { details }: OrderDetailsWithRewardFee,
   counter: OrderDetailsWithRewardFee | undefined,
-): ExecutionCall {
+): OrderExecutionCall {
   const isOwn = pool?.address === details.dexPair;
   return { order: order.address, counter: counter?.details, pool: isOwn ? undefined : pool?.kind };
 }

@@ -8,7 +8,7 @@ const MAX_SCHEDULED_ORDERS = 4_000;
  * pair are selected together, because their orders may cross. A pair with more orders than the limit is selected in
  * parts.
  */
-export class OrderRoundSelector {
+export class KeeperRoundOrderSelector {
   readonly #maxOrders: number;
   /** Key of the last selected pair. */
   #lastPair = '';

@@ -6,7 +6,7 @@ import type { JrpcClient } from '@junction/tvm';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { reportOncePerInterval } from '../once-per-cause.ts';
-import { ChainGetters } from '../quotes/chain-getters.ts';
+import { ChainGetterRunner } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { ExclusiveLock } from '../database/exclusive-lock.ts';
 import { IndexError } from '../index-error.ts';
@@ -14,7 +14,7 @@ import { Keeper } from './keeper.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { readOrderExecutionMarket } from './keeper-market.ts';
 import { createKeeperMetrics } from './keeper-metrics.ts';
-import { KeeperRounds } from './keeper-rounds.ts';
+import { KeeperRoundRunner } from './keeper-rounds.ts';
 import { readPendingCalls, serializePendingCalls, type PendingCallStore } from './stored-calls.ts';
 import { TrustedWalletCodes } from './wallet-codes.ts';
 
@@ -64,7 +64,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperDependencies)
     logger.warn({ err: error }, 'the keeper cannot work now, trying again'),
   );
   const sleep = (ms: number): Promise<void> => pause(ms, undefined, { signal: abort.signal });
-  const getters = new ChainGetters(client);
+  const getters = new ChainGetterRunner(client);
   const { dexRoot, wrappedCoinRoot } = network.contracts;
   const tokens = [network.usdToken, ...network.stableTokens];
   const chain = new RpcKeeperChain({
@@ -108,7 +108,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperDependencies)
       },
     };
   };
-  const rounds = new KeeperRounds({
+  const rounds = new KeeperRoundRunner({
     lock: parts.lock,
     newKeeper,
     seqno: () => {

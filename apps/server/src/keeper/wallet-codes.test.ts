@@ -1,7 +1,7 @@
 import { beginCell, type Cell } from '@ton/core';
 import { ZERO_ADDRESS, ok, seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
+import { ChainGetterRunner, type ChainReader } from '../quotes/chain-getters.ts';
 import { encodeAccountStateBoc } from '../test/account-of-code.ts';
 import { TrustedWalletCodes } from './wallet-codes.ts';
 
@@ -46,7 +46,7 @@ function createWalletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WA
       );
     },
   };
-  const getters = new ChainGetters(chain, ({ method, accountStuffBoc }) => {
+  const getters = new ChainGetterRunner(chain, ({ method, accountStuffBoc }) => {
     if (method === 'getTokenWallet') return Promise.resolve(ok({ value0: ofVault }));
     if (method !== 'walletOf') return Promise.resolve(ok({ value0: VAULT }));
     const isOfWrapped = accountStuffBoc === encodeAccountStateBoc(code(5));

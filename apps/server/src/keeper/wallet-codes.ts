@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { tokenVaultGetTokenWallet } from '@junction/protocol/generated/dex-token-vault.calls.gen.ts';
-import { readAccount } from '@junction/tvm';
-import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
+import { readAccountBalanceAndCodeHash } from '@junction/tvm';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetterRunner } from '../quotes/chain-getters.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
-import { TokenWallets } from '../quotes/token-wallets.ts';
+import { TokenWalletReader } from '../quotes/token-wallets.ts';
 
-export interface WalletCodesOptions {
-  readonly getters: ChainGetters;
+export interface TrustedWalletCodesOptions {
+  readonly getters: ChainGetterRunner;
   readonly dexRoot: Address;
   readonly wrappedCoinRoot: Address;
   /** Tokens on the network's list, apart from the wrapped coin. */
@@ -27,14 +27,14 @@ export interface ExecutionWallet {
  * so their code is accepted only for the wrapped coin.
  */
 export class TrustedWalletCodes {
-  readonly #options: WalletCodesOptions;
+  readonly #options: TrustedWalletCodesOptions;
   readonly #vaults: TokenVaults;
-  readonly #wallets: TokenWallets;
+  readonly #wallets: TokenWalletReader;
 
-  constructor(options: WalletCodesOptions) {
+  constructor(options: TrustedWalletCodesOptions) {
     this.#options = options;
     this.#vaults = new TokenVaults(options.getters, options.dexRoot);
-    this.#wallets = new TokenWallets(options.getters);
+    this.#wallets = new TokenWalletReader(options.getters);
   }
 
   /** True if each wallet has a known code for its token now. Throws `JrpcError` and `GetterUnfinishedError`. */
@@ -76,6 +76,6 @@ export class TrustedWalletCodes {
 
   async #codeAt(account: Address, maxAge: number): Promise<string | undefined> {
     const boc = await this.#options.getters.state(account, maxAge);
-    return boc === undefined ? undefined : readAccount(boc).codeHash;
+    return boc === undefined ? undefined : readAccountBalanceAndCodeHash(boc).codeHash;
   }
 }

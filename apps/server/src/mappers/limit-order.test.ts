@@ -1,11 +1,17 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import type { OrderBar } from '../modules/orders/order-records.ts';
-import { toOrderQuery, toOrderStates, toPlotPoints } from './limit-order.ts';
+import type { IndexedOrderFillCandle } from '../modules/orders/order-records.ts';
+import { toOrderQuery, toOrderStates, toOrderFillCandles } from './limit-order.ts';
 
 const ONE = 10n ** 36n;
 const ONE_RATIO = 10n ** 18n;
-const bar = (hour: number, open: bigint, high: bigint, low: bigint, close: bigint): OrderBar => ({
+const bar = (
+  hour: number,
+  open: bigint,
+  high: bigint,
+  low: bigint,
+  close: bigint,
+): IndexedOrderFillCandle => ({
   first: toAddress(`0:${'1'.repeat(64)}`),
   second: toAddress(`0:${'2'.repeat(64)}`),
   frame: 'H1',
@@ -22,11 +28,11 @@ const bar = (hour: number, open: bigint, high: bigint, low: bigint, close: bigin
 
 test('candles are inverted with the pair: prices inverted, high and low and the amounts exchanged', () => {
   const bars = [bar(1, 2n * ONE, 4n * ONE, ONE, 2n * ONE), bar(3, 4n * ONE, 4n * ONE, 4n * ONE, 4n * ONE)];
-  expect(toPlotPoints(bars, false, 0)).toMatchObject([
+  expect(toOrderFillCandles(bars, false, 0)).toMatchObject([
     { open: '2', high: '4', low: '1', close: '2', base: 1_500_000n, counter: 3n, volume: '3' },
     { close: '4', change: ONE_RATIO, time: 10_800, openTime: 10_801, closeTime: 10_802 },
   ]);
-  const [first, second] = toPlotPoints(bars, true, 6);
+  const [first, second] = toOrderFillCandles(bars, true, 6);
   expect(first).toMatchObject({ open: '0.5', high: '1', low: '0.25', base: 3n, counter: 1_500_000n });
   expect(first).toMatchObject({ volume: '1.5' });
   expect(first).not.toHaveProperty('change');
@@ -34,9 +40,9 @@ test('candles are inverted with the pair: prices inverted, high and low and the 
 });
 
 test('prices beyond the wire format are limited to its maximum', () => {
-  const [point] = toPlotPoints([bar(1, 0n, 10n ** 113n, 0n, 1n)], false, 0);
+  const [point] = toOrderFillCandles([bar(1, 0n, 10n ** 113n, 0n, 1n)], false, 0);
   expect(point?.high).toBe(`${'9'.repeat(60)}.${'9'.repeat(36)}`);
-  const [turned] = toPlotPoints([bar(1, 0n, 10n ** 113n, 0n, 1n)], true, 0);
+  const [turned] = toOrderFillCandles([bar(1, 0n, 10n ** 113n, 0n, 1n)], true, 0);
   expect(turned).toMatchObject({ open: '0', low: '0', close: `1${'0'.repeat(36)}` });
 });
 

@@ -6,14 +6,14 @@ import type {
   OrderFillCandle,
   OrderQuery as WireOrderQuery,
 } from '@junction/api-contract';
-import { computePercentChangeDown } from '@junction/market-data';
+import { computePercentChangeRoundedDown } from '@junction/market-data';
 import { FIXED_POINT_DECIMALS, formatUnits, nano, ratio, units, type Ratio } from '@junction/primitives';
 import { ORDER_STATES, type OrderState } from '@junction/protocol';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { createBadRequestError } from '../api/http-error.ts';
 import type { PossibleOrderExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
-import { ORDER_PRICE_DECIMALS, type OrderBar } from '../modules/orders/order-records.ts';
+import { ORDER_PRICE_DECIMALS, type IndexedOrderFillCandle } from '../modules/orders/order-records.ts';
 
 const DEFAULT_TAKE = 10;
 
@@ -93,8 +93,8 @@ export function toFillAnswer(exchange: OrderExchangeView): OrderFill {
 }
 
 /** Converts candles to the API format. Prices are in the right token per left token; `isTurned` inverts them. */
-export function toPlotPoints(
-  bars: readonly OrderBar[],
+export function toOrderFillCandles(
+  bars: readonly IndexedOrderFillCandle[],
   isTurned: boolean,
   rightDecimals: number,
 ): OrderFillCandle[] {
@@ -134,7 +134,7 @@ export function formatOrderPrice(price: bigint): string {
 }
 
 function toPriceChange(close: bigint, before: bigint): Ratio {
-  const change = computePercentChangeDown(close, before);
+  const change = computePercentChangeRoundedDown(close, before);
   return ratio((change > MAX_WIRE_CHANGE ? MAX_WIRE_CHANGE : change) / 100n);
 }
 
@@ -144,7 +144,7 @@ function inversePriceDown(price: bigint): bigint {
 }
 
 /** Converts an execution to the API format. */
-export function toExecutionAnswer(execution: PossibleOrderExecutionWithFee): OrderExecution {
+export function toApiOrderExecution(execution: PossibleOrderExecutionWithFee): OrderExecution {
   const { kind, order, counter, pool, reward, fee, worth } = execution;
   return {
     kind,

@@ -1,4 +1,4 @@
-import { ROUTES, decodeWireIfValid, type Codec } from '@junction/api-contract';
+import { CORE_API_ROUTES, decodeWireIfValid, type Codec } from '@junction/api-contract';
 import { FIXED_POINT_ONE, seconds, usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ const bar = {
   volume: usd(LARGEST_VALUE),
   transactions: 3,
 };
-const { getPairCandles, getPairTvl, getPoolOhlcv } = ROUTES;
+const { getPairCandles, getPairTvl, getPoolOhlcv } = CORE_API_ROUTES;
 const maxWireValue = 10n ** 60n * FIXED_POINT_ONE - 1n;
 
 const isEncodable = <Wire, Value>(codec: Codec<Wire, Value>, answer: Value): boolean =>

@@ -6,7 +6,7 @@ import type { TokenFilter } from '../read-model.ts';
 export type TokenListDeps = Pick<ApiDeps, 'network' | 'tokenList'>;
 
 /** URL of the token list that a request names, and the hash of the version that the client has. */
-export interface RequestedTokenList {
+export interface TokenListRequest {
   readonly listUri?: string | null | undefined;
   readonly listHash?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function getTokenListRoots(
  * that version of the list. Throws TOKEN_LIST_CHANGED (409) if the hash is unknown even after the list was read again.
  */
 export async function findTokenListVersionRoots(
-  { listUri, listHash }: RequestedTokenList,
+  { listUri, listHash }: TokenListRequest,
   deps: TokenListDeps,
   at: (field: string) => string = (field) => field,
 ): Promise<ReadonlySet<Address> | undefined> {

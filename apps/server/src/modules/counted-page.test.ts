@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
-import type { AreaMarket } from '../read-model.ts';
+import type { AreaReaderMarket } from '../read-model.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import {
   buildLiteralEquality,
@@ -32,7 +32,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
       database,
     );
     let version = {};
-    const source = { database, market: () => Promise.resolve({ version } as AreaMarket) };
+    const source = { database, market: () => Promise.resolve({ version } as AreaReaderMarket) };
     const ask = (query: Partial<PageQuery>) =>
       readCountedPage(source, BEADS, {
         where: [],

@@ -24,7 +24,7 @@ export interface DiscoveredReferences {
 /** Settings key under which a module stores the position of an unfinished reprojection. */
 export const REPROJECTION_SETTING_KEY = 'refolding';
 
-export const NO_DISCOVERIES: DiscoveredReferences = { accounts: [], tokens: [] };
+export const NO_DISCOVERED_REFERENCES: DiscoveredReferences = { accounts: [], tokens: [] };
 
 /** Input of a projection: activities newer than all projected so far. */
 export interface ProjectionInput {
@@ -76,7 +76,7 @@ export interface ReprojectionResult<Update> {
 }
 
 /** Cursor of an account that is followed on demand. */
-export interface LazyAccountCursor extends AccountToFollow {
+export interface OnDemandAccountCursor extends AccountToFollow {
   /** Logical time of the newest stored transaction; 0 if none is stored. */
   readonly lt: bigint;
   readonly hash?: string | undefined;
@@ -87,14 +87,14 @@ export interface LazyAccountCursor extends AccountToFollow {
  * Accounts followed on demand, because anyone can create any number of them. They are read in pages and never all held
  * in memory. Accounts in a final state are not included.
  */
-export interface LazyAccounts {
+export interface OnDemandAccountSource {
   readonly kind: ActivityKind;
   /** Returns the most recently changed accounts, newest first. */
-  newest(database: Database, limit: number): Promise<readonly LazyAccountCursor[]>;
+  newest(database: Database, limit: number): Promise<readonly OnDemandAccountCursor[]>;
   /** Returns the accounts whose address sorts after `account`, in order of address. */
-  after(database: Database, account: string, limit: number): Promise<readonly LazyAccountCursor[]>;
+  after(database: Database, account: string, limit: number): Promise<readonly OnDemandAccountCursor[]>;
   /** Returns the cursors of those of the given accounts that are stored with this kind. */
-  among(database: Database, accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]>;
+  among(database: Database, accounts: readonly Address[]): Promise<readonly OnDemandAccountCursor[]>;
 }
 
 /** Completes activities with data from other transactions. Throws `JrpcError` or `ChainDataError`. */
@@ -134,7 +134,7 @@ export interface IndexModule<State = unknown, Update = unknown> {
   readonly rootAccounts: readonly AccountToFollow[];
   /** Kinds of accounts whose activities can announce further accounts to follow. */
   readonly announcingKinds: readonly ActivityKind[];
-  readonly lazyAccounts?: LazyAccounts;
+  readonly lazyAccounts?: OnDemandAccountSource;
   /** Undefined if everything is kept. */
   readonly pruning?: ModulePruning<State>;
 

@@ -3,15 +3,15 @@ import type { IndexModule } from './index-module.ts';
 import * as LISTED from './listed-modules.ts';
 import { OrdersModule } from './orders/orders-module.ts';
 import type { ModuleTable } from './rows/module-table.ts';
-import { RowIndexModule } from './rows/row-index.ts';
-import type { AreaIndexRegistration, AreaNetwork } from './rows/row-module.ts';
+import { RowBasedIndexModule } from './rows/row-index.ts';
+import type { AreaIndexRegistration, AreaNetworkConfig } from './rows/row-module.ts';
 import type { PricingRules } from './trading/pricing.ts';
 import { TradingModule } from './trading/trading-module.ts';
 
 const AREAS: readonly AreaIndexRegistration[] = Object.values(LISTED);
 
 /** Configured areas of a network. Areas that are undefined are not indexed. */
-export type IndexedNetwork = Omit<AreaNetwork, 'contracts'> & {
+export type IndexedNetwork = Omit<AreaNetworkConfig, 'contracts'> & {
   readonly contracts?: { readonly dexRoot: Address };
 };
 
@@ -30,7 +30,9 @@ export function createIndexModules(rules: PricingRules, network: IndexedNetwork 
   const { contracts, ...others } = network;
   const trading = new TradingModule(rules, contracts?.dexRoot);
   const orders = new OrdersModule(network.limitOrders?.factory);
-  const areas = AREAS.flatMap(({ open }) => open(others) ?? []).map((module) => new RowIndexModule(module));
+  const areas = AREAS.flatMap(({ open }) => open(others) ?? []).map(
+    (module) => new RowBasedIndexModule(module),
+  );
   return { trading, orders, all: [orders, trading, ...areas] };
 }
 

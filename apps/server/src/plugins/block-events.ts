@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createUnavailableError } from '../api/http-error.ts';
 import type { IndexedBlock, ReadModel } from '../read-model.ts';
 import { BlockEventLog } from './block-log.ts';
-import { getCallerKey } from './caller.ts';
+import { getRateLimitKey } from './caller.ts';
 import type { GracefulShutdown } from './drain.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -53,7 +53,7 @@ export function installBlockEvents(
 
   for (const url of [EVENTS_PATH, EVENTS_PATH.replace('/v1/', '/v2/')]) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {
-      const caller = getCallerKey(request);
+      const caller = getRateLimitKey(request);
       const ofThisOne = byCaller.get(caller) ?? 0;
       if (listeners.size >= MAX_LISTENERS || ofThisOne >= MAX_LISTENERS_PER_CALLER)
         throw createUnavailableError('too many listeners');

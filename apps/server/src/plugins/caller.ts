@@ -3,9 +3,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
 /** Maximum number of callers whose requests are counted. */
-export const MAX_CALLERS = 20_000;
+export const MAX_COUNTED_CALLERS = 20_000;
 
-const callers = new LRUCache<string, string>({ max: MAX_CALLERS });
+const callers = new LRUCache<string, string>({ max: MAX_COUNTED_CALLERS });
 
 /** IP address, optionally with brackets and a port, as some proxies send it. */
 const IP_WITH_PORT = /^(?:\[([\da-f:.%\w]+)\]|([\d.]+))(?::\d+)?$/i;
@@ -22,7 +22,7 @@ interface Request {
  * with an invalid address counts for the proxy that sent it, because clients can invent any number of addresses.
  * Cached, because normalization is slower than a lookup.
  */
-export function getCallerKey({ ip = '', socket }: Request): string {
+export function getRateLimitKey({ ip = '', socket }: Request): string {
   const known = callers.get(ip);
   if (known !== undefined) return known;
   const parsed = ip.length > MAX_ADDRESS_LENGTH ? undefined : parseIp(ip);

@@ -35,7 +35,7 @@ const toGovernanceError = (answer: ApiError): GovernanceError => ({
 });
 
 /** Sends the response for unknown paths. */
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFoundError(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? '';
   return send(reply, 404, {
     code: 'NOT_FOUND',
@@ -44,7 +44,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 }
 
 /** Sends the response for malformed URLs. */
-export function sendMalformedUrl(reply: FastifyReply): FastifyReply {
+export function sendMalformedUrlError(reply: FastifyReply): FastifyReply {
   return send(reply, 400, {
     code: 'BAD_REQUEST',
     message: 'the address of the request cannot be read',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Accepts empty bodies with a JSON content type, which clients send to routes without a body. */
-export function installJsonBody(app: FastifyInstance): void {
+export function installJsonBodyParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

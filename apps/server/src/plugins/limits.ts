@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createUnavailableError } from '../api/http-error.ts';
-import { MAX_CALLERS, getCallerKey } from './caller.ts';
-import { isAppPageRequest, hasFirstSegment } from './request-path.ts';
+import { MAX_COUNTED_CALLERS, getRateLimitKey } from './caller.ts';
+import { isAppPageRequest, isFirstPathSegmentOneOf } from './request-path.ts';
 
 export interface RequestLimits {
   /** Maximum requests per minute and caller, not counting pages and their files; 0 for no limit. */
@@ -44,8 +44,8 @@ export async function installRequestLimits(app: FastifyInstance, limits: Request
       global: false,
       max: limits.requestsPerMinute,
       timeWindow: 60_000,
-      cache: MAX_CALLERS,
-      keyGenerator: getCallerKey,
+      cache: MAX_COUNTED_CALLERS,
+      keyGenerator: getRateLimitKey,
     });
     const limit = app.rateLimit() as (request: unknown, reply: unknown) => Promise<void>;
     const freeRoutes = new Set<string | undefined>();
@@ -85,12 +85,12 @@ const isUnmatchedRoute = (route: string | undefined): route is undefined | '*' =
 const isUnlimitedRoute = (route: string): boolean =>
   route === '/api/health/live' ||
   route === '/api/health/ready' ||
-  (!isUnmatchedRoute(route) && !hasFirstSegment(route, LIMITED_SEGMENTS));
+  (!isUnmatchedRoute(route) && !isFirstPathSegmentOneOf(route, LIMITED_SEGMENTS));
 
 /** True for a page or one of its files. */
 function isPageRequest(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
   return isUnmatchedRoute(url)
     ? isAppPageRequest(request)
-    : !hasFirstSegment(url, LIMITED_OR_PROXIED_SEGMENTS);
+    : !isFirstPathSegmentOneOf(url, LIMITED_OR_PROXIED_SEGMENTS);
 }

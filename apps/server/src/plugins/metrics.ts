@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, collectDefaultMetrics, type Registry } from 
 import type { ReadModel } from '../read-model.ts';
 
 /** Counts a response of a route that was sent from the cache. */
-export type CountCachedResponse = (route: string) => void;
+export type CachedResponseCounter = (route: string) => void;
 
 /**
  * Installs metrics of the process, of requests by route and of the index. Serves them at `/metrics` in Prometheus
@@ -15,7 +15,7 @@ export function installMetrics(
   readModel: ReadModel,
   registry: Registry,
   isAnsweredHere: boolean,
-): CountCachedResponse {
+): CachedResponseCounter {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',

@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NETWORK } from '../test/fake-market.ts';
+import { FAKE_MARKET_NETWORK } from '../test/fake-market.ts';
 import { writeStaticWebApp } from './page-folder.ts';
 
 const HOSTED: NetworkConfig = {
-  ...NETWORK,
+  ...FAKE_MARKET_NETWORK,
   kind: 'testnet',
   rpcUrl: 'https://rpc.example/rpc',
   apiUrl: 'https://api.example',

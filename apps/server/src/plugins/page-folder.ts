@@ -4,7 +4,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import { ConfigurationError } from '../configuration-error.ts';
 import { buildPageHeaders } from './security.ts';
 import type { WebPage } from './web-page.ts';
-import { openWebPages } from './web-pages.ts';
+import { loadPrerenderedWebPages } from './web-pages.ts';
 
 /** Page for all paths that have no file of their own. It has no pre-rendered screen. */
 const START_FILE = 'app.html';
@@ -26,7 +26,7 @@ export async function writeStaticWebApp(
   const resolved = resolveUrls(network);
   if (existsSync(into) && readdirSync(into).length > 0)
     throw new ConfigurationError(`--into: ${into} is not empty`);
-  const pages = await openWebPages(webDirectory, resolved, (path, cause) => {
+  const pages = await loadPrerenderedWebPages(webDirectory, resolved, (path, cause) => {
     throw new Error(`the first screen of ${path} cannot be rendered`, { cause });
   });
   const files = new Map<string, WebPage>([[START_FILE, pages.start]]);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const NON_PAGE_SEGMENTS = ['api', 'rpc', 'stream', 'control', 'metrics', 'assets'];
 
 /** True if the first segment of a path is one of `parts`. */
-export function hasFirstSegment(path: string, parts: readonly string[]): boolean {
+export function isFirstPathSegmentOneOf(path: string, parts: readonly string[]): boolean {
   const first = path.split('/', 2)[1] ?? '';
   return parts.includes(first);
 }
@@ -29,4 +29,4 @@ export function removeOrigin(url = '/'): string {
 
 /** True if a request without a matching route is for a page of the app. */
 export const isAppPageRequest = ({ method, url }: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && !hasFirstSegment(readRequestPath(url), NON_PAGE_SEGMENTS);
+  ['GET', 'HEAD'].includes(method) && !isFirstPathSegmentOneOf(readRequestPath(url), NON_PAGE_SEGMENTS);

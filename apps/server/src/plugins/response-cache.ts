@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ReadModel } from '../read-model.ts';
-import type { CountCachedResponse } from './metrics.ts';
+import type { CachedResponseCounter } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +49,7 @@ interface CachedResponse {
 }
 
 /** Caching options of a route. */
-export interface CacheOptions {
+export interface ResponseCacheOptions {
   /** Maximum milliseconds of caching; undefined to cache until the market changes. */
   readonly forMs?: number;
 }
@@ -71,7 +71,7 @@ const SINGLE_RESPONSE_HEADERS = /^(?:date|connection|keep-alive|content-length|r
  */
 export class ResponseCache {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
-  readonly #count: CountCachedResponse;
+  readonly #count: CachedResponseCounter;
   readonly #answers = new LRUCache<string, CachedResponse>({
     maxSize: MAX_CACHED_RESPONSE_CHARACTERS,
     sizeCalculation: ({ payload }, key) => key.length + payload.length,
@@ -92,7 +92,7 @@ export class ResponseCache {
   constructor(
     app: FastifyInstance,
     readModel: Pick<ReadModel, 'version' | 'block'>,
-    count: CountCachedResponse,
+    count: CachedResponseCounter,
   ) {
     this.#readModel = readModel;
     this.#count = count;
@@ -110,7 +110,7 @@ export class ResponseCache {
   }
 
   /** Returns the route options that enable caching. */
-  options(preparation: CacheOptions): RouteShorthandOptions {
+  options(preparation: ResponseCacheOptions): RouteShorthandOptions {
     return {
       config: { isPrepared: true },
       onSend: (
@@ -129,7 +129,7 @@ export class ResponseCache {
     asked: CacheableRequest,
     reply: FastifyReply,
     payload: unknown,
-    { forMs }: CacheOptions,
+    { forMs }: ResponseCacheOptions,
   ): void {
     const { key, version, waiting } = asked;
     if (this.#asked.get(key) === asked) this.#asked.delete(key);

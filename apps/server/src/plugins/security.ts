@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { hasFirstSegment, readRequestPath } from './request-path.ts';
+import { isFirstPathSegmentOneOf, readRequestPath } from './request-path.ts';
 
 /** First path segments of responses that are not documents, to which document policies do not apply. */
 const NON_DOCUMENT_SEGMENTS = ['api', 'assets'];
@@ -28,7 +28,7 @@ export async function installSecurityHeaders(
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.routeOptions.url ?? readRequestPath(request.url);
     const dataHeaders = WORKER_SCRIPT.test(path) ? workerHeaders : DATA_HEADERS;
-    void reply.headers(hasFirstSegment(path, NON_DOCUMENT_SEGMENTS) ? dataHeaders : headers);
+    void reply.headers(isFirstPathSegmentOneOf(path, NON_DOCUMENT_SEGMENTS) ? dataHeaders : headers);
     done();
   });
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });

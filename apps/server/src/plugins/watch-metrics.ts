@@ -4,7 +4,7 @@ import type { DatabaseAvailability } from '../database/database-state.ts';
 import type { QuarantineKind } from '../write/quarantine.ts';
 
 /** State of other parts of the process, exposed as metrics. An undefined part has no metrics. */
-export interface MonitoredState {
+export interface MonitoredProcessState {
   readonly database?: () => DatabaseAvailability;
   /** Number of quarantined entries by kind; undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
@@ -20,7 +20,7 @@ export interface MonitoredState {
 /** Registers metrics of the given parts. Their values are read at each scrape. */
 export function installMonitoredStateMetrics(
   registry: Registry,
-  watch: MonitoredState,
+  watch: MonitoredProcessState,
   listeners: () => number,
 ): void {
   const registers = [registry];

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendNotFound } from './errors.ts';
+import { sendNotFoundError } from './errors.ts';
 import { isAppPageRequest } from './request-path.ts';
 import { chooseContentEncoding } from './web-page.ts';
 import type { WebPages } from './web-pages.ts';
@@ -46,6 +46,6 @@ export async function installWebFiles(
   };
   app.get('/', { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler((request, reply) =>
-    isAppPageRequest(request) ? sendPage(request, reply) : sendNotFound(request, reply),
+    isAppPageRequest(request) ? sendPage(request, reply) : sendNotFoundError(request, reply),
   );
 }

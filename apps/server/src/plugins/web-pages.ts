@@ -23,7 +23,7 @@ export interface WebPages {
  * the path gets the page without a screen, which the app then renders.
  * @throws Error if the page cannot be read, or if a screen rendered at startup fails
  */
-export async function openWebPages(
+export async function loadPrerenderedWebPages(
   directory: string,
   network: NetworkConfig,
   onFailed: (path: string, error: unknown) => void,

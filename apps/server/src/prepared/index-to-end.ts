@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import { startIndex, type IndexOptions } from '../start-index.ts';
+import { startIndex, type IndexStartOptions } from '../start-index.ts';
 import { readNewestTransactionHashes } from './prepared-index.ts';
 
 export interface PreparedDatabaseInfo {
@@ -14,7 +14,7 @@ export interface PreparedDatabaseInfo {
 
 /** Indexes the chain up to its current head. Rejects if indexing fails. */
 export async function indexUpToChainHead(
-  options: Pick<IndexOptions, 'network' | 'database' | 'client' | 'readToken'>,
+  options: Pick<IndexStartOptions, 'network' | 'database' | 'client' | 'readToken'>,
 ): Promise<PreparedDatabaseInfo> {
   let fail = (_cause: unknown): void => undefined;
   const failed = new Promise<never>((_resolve, reject) => {

@@ -21,7 +21,7 @@ export const MAX_CACHED_ACCOUNT_STATE_AGE_MS = { wallet: 0, code: 300_000 } as c
  * Runs contract getters locally on account states requested from the node. Throws `JrpcError` and
  * `GetterUnfinishedError`.
  */
-export class ChainGetters {
+export class ChainGetterRunner {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
   readonly #states = new LRUCache<Address, AccountState>({ max: 5_000 });
 

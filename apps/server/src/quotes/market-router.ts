@@ -15,9 +15,9 @@ import {
   type RouteParams,
 } from '@junction/routing';
 import {
-  computeRouteFeeUp,
+  computeRouteFeeRoundedUp,
   computeRoutePriceImpact,
-  computeMinimumHopOutputDown,
+  computeMinimumHopOutputRoundedDown,
 } from '@junction/routing/terms';
 import { HttpError } from '../api/http-error.ts';
 import type { MarketGraphPool, MarketGraph, ReadModel } from '../read-model.ts';
@@ -32,7 +32,7 @@ interface RouterMarket {
   readonly hopCosts: Map<Address, bigint | undefined>;
 }
 
-export interface RouterRules {
+export interface MarketRouterRules {
   readonly wrappedCoin: Address;
   /** True if token vaults of this network can split a source amount. */
   readonly sourceSplits: boolean;
@@ -41,11 +41,11 @@ export interface RouterRules {
 /** Quotes swaps on the market of the last indexed block. */
 export class MarketRouter {
   readonly #readModel: Pick<ReadModel, 'graph'>;
-  readonly #rules: RouterRules;
+  readonly #rules: MarketRouterRules;
   /** Router input by list of pools. The list stays the same object over blocks without changes. */
   readonly #markets = new WeakMap<MarketGraph['pools'], RouterMarket>();
 
-  constructor(readModel: Pick<ReadModel, 'graph'>, rules: RouterRules) {
+  constructor(readModel: Pick<ReadModel, 'graph'>, rules: MarketRouterRules) {
     this.#readModel = readModel;
     this.#rules = rules;
   }
@@ -89,13 +89,13 @@ export class MarketRouter {
       return {
         ...hop,
         poolKind: pool.kind,
-        minimum: computeMinimumHopOutputDown(hop.received, slippage, depth),
+        minimum: computeMinimumHopOutputRoundedDown(hop.received, slippage, depth),
         feeRate: computeFeeRateDown(pool),
       };
     });
     return {
       ...tree,
-      fee: computeRouteFeeUp(tree),
+      fee: computeRouteFeeRoundedUp(tree),
       priceImpact: computeRoutePriceImpact(tree),
       alternatives,
       block: view.block,
@@ -129,7 +129,7 @@ export class MarketRouter {
 function quoteCoinCostUp(
   graph: PoolGraph,
   token: Address,
-  { wrappedCoin }: RouterRules,
+  { wrappedCoin }: MarketRouterRules,
   amount: Nano,
 ): bigint | undefined {
   return findBestRoute({ graph, from: token, to: wrappedCoin, amount, direction: 'exactOut', maxHops: 3 })

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { buildOrderRootAddressGetter } from '@junction/protocol/order-calls';
-import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetterRunner } from './chain-getters.ts';
 
 export interface OrderRootPresence {
   readonly address: Address;
@@ -8,10 +8,10 @@ export interface OrderRootPresence {
 }
 
 /** Reads the order root of a token from the factory's getter. Throws `JrpcError`. */
-export class OrderRoots {
-  readonly #getters: ChainGetters;
+export class OrderRootReader {
+  readonly #getters: ChainGetterRunner;
 
-  constructor(getters: ChainGetters) {
+  constructor(getters: ChainGetterRunner) {
     this.#getters = getters;
   }
 

@@ -10,7 +10,7 @@ import type { RouteNode } from '@junction/routing';
 import { createUnavailableError } from '../api/http-error.ts';
 import type { QuotedHop, SwapQuote } from './swap-quote.ts';
 import type { TokenVaults } from './token-vaults.ts';
-import type { TokenWallets } from './token-wallets.ts';
+import type { TokenWalletReader } from './token-wallets.ts';
 
 export interface SwapMessageRequest {
   readonly quote: SwapQuote;
@@ -31,7 +31,7 @@ export interface SwapMessageRequest {
 export class SwapMessageBuilder {
   readonly #chain: SwapChainReader;
 
-  constructor(wallets: TokenWallets, vaults: TokenVaults) {
+  constructor(wallets: TokenWalletReader, vaults: TokenVaults) {
     this.#chain = {
       wallet: async (root, owner) => {
         const wallet = await wallets.walletOf(root, owner);

@@ -1,15 +1,15 @@
 import type { Address } from '@junction/primitives';
 import { buildVaultAddressGetter } from '@junction/protocol/exchange-calls';
 import { LRUCache } from 'lru-cache';
-import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetterRunner } from './chain-getters.ts';
 
 /** Finds token vaults through the DEX root. */
 export class TokenVaults {
-  readonly #getters: ChainGetters;
+  readonly #getters: ChainGetterRunner;
   readonly #dexRoot: Address;
   readonly #addresses = new LRUCache<Address, Address>({ max: 50_000 });
 
-  constructor(getters: ChainGetters, dexRoot: Address) {
+  constructor(getters: ChainGetterRunner, dexRoot: Address) {
     this.#getters = getters;
     this.#dexRoot = dexRoot;
   }

@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import type { GetterRunFailure, GetterRunner } from '../getters/run-getter-apart.ts';
 import { createChainReaderWithAccountCode } from '../test/account-of-code.ts';
 import { readTokenRoot } from '../read/read-token-root.ts';
-import { ChainGetters } from './chain-getters.ts';
-import { TokenWallets } from './token-wallets.ts';
+import { ChainGetterRunner } from './chain-getters.ts';
+import { TokenWalletReader } from './token-wallets.ts';
 
 const CHAIN = createChainReaderWithAccountCode(Cell.EMPTY);
 const ROOT = toAddress(`0:${'11'.repeat(32)}`);
 const OWNER = toAddress(`0:${'22'.repeat(32)}`);
 const WALLET = toAddress(`0:${'33'.repeat(32)}`);
 
-/** Creates a `TokenWallets` on a chain whose balance getter has this result. */
-function createWallets(balance: Awaited<ReturnType<GetterRunner>>): TokenWallets {
+/** Creates a `TokenWalletReader` on a chain whose balance getter has this result. */
+function createWallets(balance: Awaited<ReturnType<GetterRunner>>): TokenWalletReader {
   const run: GetterRunner = ({ method }) =>
     Promise.resolve(method === 'walletOf' ? ok({ value0: WALLET satisfies Address }) : balance);
-  return new TokenWallets(new ChainGetters(CHAIN, run));
+  return new TokenWalletReader(new ChainGetterRunner(CHAIN, run));
 }
 
 const UNFINISHED_RUNS: readonly GetterRunFailure[] = [
@@ -53,7 +53,9 @@ test.each([
   ['a number', 7n],
 ])('a root that returns %s has no wallets', async (_what, value0) => {
   const run: GetterRunner = () => Promise.resolve(ok({ value0 }));
-  expect(await new TokenWallets(new ChainGetters(CHAIN, run)).walletOf(ROOT, OWNER)).toBeUndefined();
+  expect(
+    await new TokenWalletReader(new ChainGetterRunner(CHAIN, run)).walletOf(ROOT, OWNER),
+  ).toBeUndefined();
 });
 
 test('a root with results of other types is none', async () => {

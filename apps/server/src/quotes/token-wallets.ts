@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { tryDecodeGetterAnswer } from '@junction/protocol/getters';
 import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import { LRUCache } from 'lru-cache';
-import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetterRunner } from './chain-getters.ts';
 
 export interface TokenWallet {
   readonly address: Address;
@@ -15,11 +15,11 @@ export interface TokenWallet {
  * Finds token wallets. The address derives from root and owner and is cached; the balance is read every time. Throws
  * `JrpcError`. Throws `GetterUnfinishedError` if a getter does not finish, because a slow wallet is not an empty one.
  */
-export class TokenWallets {
-  readonly #getters: ChainGetters;
+export class TokenWalletReader {
+  readonly #getters: ChainGetterRunner;
   readonly #addresses = new LRUCache<string, Address>({ max: 50_000 });
 
-  constructor(getters: ChainGetters) {
+  constructor(getters: ChainGetterRunner) {
     this.#getters = getters;
   }
 

@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import {
-  createHistoryReader,
+  createAccountHistoryReaders,
   createAddress,
-  ESCROW,
-  FARM,
-  GAUGE,
+  TEST_ESCROW_ADDRESS,
+  TEST_FARM_ADDRESS,
+  TEST_GAUGE_ADDRESS,
   createHexHash,
-  JCT,
-  USER,
+  JCT_TOKEN_ROOT,
+  HISTORY_READER_USER,
 } from '../test/history-reader.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { HISTORY_SOURCES, HISTORY_SOURCE_NAMES, selectHistoryOperations } from './history-sources.ts';
-import type { HistoryMarket } from './to-operation.ts';
+import type { HistoryTokensAndPools } from './to-operation.ts';
 
-const MARKET: HistoryMarket = {
+const MARKET: HistoryTokensAndPools = {
   token: () => undefined,
   poolOfLp: () => undefined,
   lpRootOf: () => undefined,
@@ -29,16 +29,20 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
     database = await databases.open();
   });
 
-  const { page, readAll } = createHistoryReader(() => ({ database, market: MARKET }));
+  const { page, readAll } = createAccountHistoryReaders(() => ({ database, market: MARKET }));
 
   test('rows that arrive between two pages neither appear in the rest nor displace it', async () => {
     const [reader, writer] = [createAddress('8'), createAddress('9')];
     const insert = (user: Address, lt: number) =>
       sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-        (${GAUGE}, ${lt}, 0, 'deposit', ${user}, ${lt}, ${createHexHash('d')}, '[]')`.execute(database);
+        (${TEST_GAUGE_ADDRESS}, ${lt}, 0, 'deposit', ${user}, ${lt}, ${createHexHash('d')}, '[]')`.execute(
+        database,
+      );
     const lock = (user: Address, lt: number) =>
       sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-        (${ESCROW}, ${lt}, 0, 'Lock', ${user}, 5, 5, ${lt}, ${createHexHash('a')})`.execute(database);
+        (${TEST_ESCROW_ADDRESS}, ${lt}, 0, 'Lock', ${user}, 5, 5, ${lt}, ${createHexHash('a')})`.execute(
+        database,
+      );
     for (const user of [reader, writer]) {
       const start = user === reader ? 100 : 300;
       for (const lt of [1, 2, 3, 8, 9]) await lock(user, start + lt);
@@ -53,7 +57,7 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
       await insert(user, start + 51);
       await sql`insert into farm_transactions
         (account, lt, position, kind, "user", time, hash, message_hash, token, amount) values
-        (${FARM}, ${start + 52}, 0, 'Withdraw', ${user}, ${start + 52}, ${createHexHash('e')}, ${createHexHash('e')}, ${JCT}, 11)`.execute(
+        (${TEST_FARM_ADDRESS}, ${start + 52}, 0, 'Withdraw', ${user}, ${start + 52}, ${createHexHash('e')}, ${createHexHash('e')}, ${JCT_TOKEN_ROOT}, 11)`.execute(
         database,
       );
       while (after !== undefined) {
@@ -70,11 +74,11 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
     const user = createAddress('a');
     for (const lt of [1, 2, 3])
       await sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-        (${GAUGE}, ${500 + lt}, 0, 'deposit', ${user}, ${500 + lt}, ${createHexHash('d')}, '[]')`.execute(
+        (${TEST_GAUGE_ADDRESS}, ${500 + lt}, 0, 'deposit', ${user}, ${500 + lt}, ${createHexHash('d')}, '[]')`.execute(
         database,
       );
     await sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-      (${ESCROW}, 510, 0, 'Lock', ${user}, 5, 5, 510, ${createHexHash('a')})`.execute(database);
+      (${TEST_ESCROW_ADDRESS}, 510, 0, 'Lock', ${user}, 5, 5, 510, ${createHexHash('a')})`.execute(database);
     const first = await page(user, ACCOUNT_HISTORY_GROUPS, 1);
     await sql`delete from gauge_transactions where "user" = ${user} and lt = 503`.execute(database);
     const rest = await page(user, ACCOUNT_HISTORY_GROUPS, 10, first?.next);
@@ -88,11 +92,11 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
     for (const name of HISTORY_SOURCE_NAMES) {
       const { key, groups } = HISTORY_SOURCES[name];
       const position = {
-        key: key.map(({ type }) => (type === 'address' ? USER : '7')),
+        key: key.map(({ type }) => (type === 'address' ? HISTORY_READER_USER : '7')),
         isIncluded: kind === 'from',
       };
       for (const group of groups) {
-        const rows = selectHistoryOperations(name, USER, new Set([group]), position, 5);
+        const rows = selectHistoryOperations(name, HISTORY_READER_USER, new Set([group]), position, 5);
         const plan = await database.connection().execute(async (connection) => {
           for (const setting of ['enable_seqscan', 'enable_bitmapscan'])
             await sql`set ${sql.raw(setting)} = off`.execute(connection);

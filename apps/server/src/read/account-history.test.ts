@@ -6,14 +6,14 @@ import type { Database } from '../database/open-database.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { TRANSACTION_DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
 import {
-  createHistoryReader,
+  createAccountHistoryReaders,
   createAddress,
-  ESCROW,
-  FARM,
-  GAUGE,
+  TEST_ESCROW_ADDRESS,
+  TEST_FARM_ADDRESS,
+  TEST_GAUGE_ADDRESS,
   createHexHash,
-  JCT,
-  USER,
+  JCT_TOKEN_ROOT,
+  HISTORY_READER_USER,
 } from '../test/history-reader.ts';
 import {
   decodeAllActivities,
@@ -23,9 +23,9 @@ import {
 } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { createAreaMarket } from './area-market.ts';
+import { createAreaReaderMarket } from './area-market.ts';
 import { computeMarketViews, type MarketViews } from './market-views.ts';
-import type { HistoryMarket } from './to-operation.ts';
+import type { HistoryTokensAndPools } from './to-operation.ts';
 
 const SEED = 39;
 const [OTHER, PROPOSAL] = [createAddress('2'), createAddress('6')];
@@ -34,25 +34,25 @@ const [OTHER, PROPOSAL] = [createAddress('2'), createAddress('6')];
 async function insertAreaRows(database: Database): Promise<void> {
   const statements = [
     sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-      (${ESCROW}, 1, 0, 'Lock', ${USER}, 500, 250, 1, ${createHexHash('a')}),
-      (${ESCROW}, 2, 0, 'Burn', ${USER}, 500, 250, 2, ${createHexHash('b')}),
-      (${ESCROW}, 3, 0, 'Unlock', ${USER}, 500, 0, 3, ${createHexHash('c')}),
-      (${ESCROW}, 3, 1, 'Lock', ${OTHER}, 9, 9, 3, ${createHexHash('c')})`,
+      (${TEST_ESCROW_ADDRESS}, 1, 0, 'Lock', ${HISTORY_READER_USER}, 500, 250, 1, ${createHexHash('a')}),
+      (${TEST_ESCROW_ADDRESS}, 2, 0, 'Burn', ${HISTORY_READER_USER}, 500, 250, 2, ${createHexHash('b')}),
+      (${TEST_ESCROW_ADDRESS}, 3, 0, 'Unlock', ${HISTORY_READER_USER}, 500, 0, 3, ${createHexHash('c')}),
+      (${TEST_ESCROW_ADDRESS}, 3, 1, 'Lock', ${OTHER}, 9, 9, 3, ${createHexHash('c')})`,
     sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-      (${GAUGE}, 4, 0, 'deposit', ${USER}, 4, ${createHexHash('d')}, ${`[{"token":"${JCT}","amount":"40n"}]`}),
-      (${GAUGE}, 4, 1, 'claim', ${USER}, 4, ${createHexHash('d')}, ${`[{"token":"${JCT}","amount":"7n"}]`})`,
+      (${TEST_GAUGE_ADDRESS}, 4, 0, 'deposit', ${HISTORY_READER_USER}, 4, ${createHexHash('d')}, ${`[{"token":"${JCT_TOKEN_ROOT}","amount":"40n"}]`}),
+      (${TEST_GAUGE_ADDRESS}, 4, 1, 'claim', ${HISTORY_READER_USER}, 4, ${createHexHash('d')}, ${`[{"token":"${JCT_TOKEN_ROOT}","amount":"7n"}]`})`,
     sql`insert into farm_transactions
       (account, lt, position, kind, "user", time, hash, message_hash, token, amount) values
-      (${FARM}, 5, 0, 'Withdraw', ${USER}, 5, ${createHexHash('e')}, ${createHexHash('e')}, ${JCT}, 11)`,
+      (${TEST_FARM_ADDRESS}, 5, 0, 'Withdraw', ${HISTORY_READER_USER}, 5, ${createHexHash('e')}, ${createHexHash('e')}, ${JCT_TOKEN_ROOT}, 11)`,
     sql`insert into ve_epoch_votes (account, epoch, "user", gauge, amount, lt, position, time, hash) values
-      (${ESCROW}, 3, ${USER}, ${GAUGE}, 70, 6, 0, 6, ${createHexHash('f')}),
-      (${ESCROW}, 3, ${USER}, ${FARM}, 30, 6, 1, 6, ${createHexHash('f')})`,
+      (${TEST_ESCROW_ADDRESS}, 3, ${HISTORY_READER_USER}, ${TEST_GAUGE_ADDRESS}, 70, 6, 0, 6, ${createHexHash('f')}),
+      (${TEST_ESCROW_ADDRESS}, 3, ${HISTORY_READER_USER}, ${TEST_FARM_ADDRESS}, 30, 6, 1, 6, ${createHexHash('f')})`,
     sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions,
       lt, time, hash, message_hash) values
-      (${ESCROW}, 12, ${PROPOSAL}, ${OTHER}, '', '', '', 7, 7, '', '')`,
+      (${TEST_ESCROW_ADDRESS}, 12, ${PROPOSAL}, ${OTHER}, '', '', '', 7, 7, '', '')`,
     sql`insert into proposal_votes
       (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash) values
-      (${PROPOSAL}, ${USER}, false, 99, '', true, 7, 7, ${createHexHash('0')}, ${createHexHash('0')})`,
+      (${PROPOSAL}, ${HISTORY_READER_USER}, false, 99, '', true, 7, 7, ${createHexHash('0')}, ${createHexHash('0')})`,
   ];
   for (const statement of statements) await statement.execute(database);
 }
@@ -76,16 +76,16 @@ async function storeMarket(database: Database): Promise<MarketViews> {
   return computeMarketViews(written.state.of(modules.trading), 1, time, rules);
 }
 
-const toMarket = (views: MarketViews): HistoryMarket => ({
-  ...createAreaMarket(views, views.graph.block.time),
+const toMarket = (views: MarketViews): HistoryTokensAndPools => ({
+  ...createAreaReaderMarket(views, views.graph.block.time),
   lpRootOf: (pool) => views.pools.get(pool)?.lpRoot,
 });
 
 describeOnEveryDatabase('history of an account', (databases) => {
   let database: Database;
-  let market: HistoryMarket;
+  let market: HistoryTokensAndPools;
 
-  const { page, readAll } = createHistoryReader(() => ({ database, market }));
+  const { page, readAll } = createAccountHistoryReaders(() => ({ database, market }));
 
   beforeAll(async () => {
     database = await databases.open();
@@ -130,7 +130,7 @@ describeOnEveryDatabase('history of an account', (databases) => {
   test('states what orders gave and what is not recorded', async () => {
     const { rows } = await sql<{ readonly owner: Address }>`
       select owner from orders where state = 'cancelled' limit 1`.execute(database);
-    const all = await readAll(rows[0]?.owner ?? USER, 100, ['orders']);
+    const all = await readAll(rows[0]?.owner ?? HISTORY_READER_USER, 100, ['orders']);
     const kinds = new Set(all.map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['orderCancelled', 'orderCreated']));
     for (const { kind, sent, received, remaining, transactionHash } of all) {
@@ -144,7 +144,7 @@ describeOnEveryDatabase('history of an account', (databases) => {
   });
 
   test('merges gauges, farms, locks and votes, and leaves out other accounts', async () => {
-    const all = await readAll(USER, 2);
+    const all = await readAll(HISTORY_READER_USER, 2);
     expect(all.map(({ kind, time }) => `${time} ${kind}`)).toEqual([
       '7 proposalVote',
       '6 epochVote',
@@ -157,19 +157,25 @@ describeOnEveryDatabase('history of an account', (databases) => {
       '1 lock',
     ]);
     expect(all[0]).toMatchObject({ contract: PROPOSAL, proposalId: 12, isInFavour: false, veAmount: 99n });
-    expect(all[1]).toMatchObject({ contract: FARM, epoch: 3, veAmount: 30n, sent: [], received: [] });
-    expect(all[3]).toMatchObject({ sent: [], received: [{ root: JCT, units: 11n }] });
-    expect(all[5]).toMatchObject({ sent: [{ root: JCT, units: 40n }], received: [] });
-    expect(all[6]).toMatchObject({ received: [{ root: JCT, units: 500n }], veAmount: undefined });
+    expect(all[1]).toMatchObject({
+      contract: TEST_FARM_ADDRESS,
+      epoch: 3,
+      veAmount: 30n,
+      sent: [],
+      received: [],
+    });
+    expect(all[3]).toMatchObject({ sent: [], received: [{ root: JCT_TOKEN_ROOT, units: 11n }] });
+    expect(all[5]).toMatchObject({ sent: [{ root: JCT_TOKEN_ROOT, units: 40n }], received: [] });
+    expect(all[6]).toMatchObject({ received: [{ root: JCT_TOKEN_ROOT, units: 500n }], veAmount: undefined });
     expect(all[7]).toMatchObject({ sent: [], received: [], veAmount: 250n });
-    expect(all[8]).toMatchObject({ sent: [{ root: JCT, units: 500n }], veAmount: 250n });
+    expect(all[8]).toMatchObject({ sent: [{ root: JCT_TOKEN_ROOT, units: 500n }], veAmount: 250n });
   });
 
   test('orders epochs by number', async () => {
     const user = createAddress('b');
     for (const epoch of [9, 10, 11, 100])
       await sql`insert into ve_epoch_votes (account, epoch, "user", gauge, amount, lt, position, time, hash) values
-        (${ESCROW}, ${epoch}, ${user}, ${GAUGE}, 70, ${epoch}, 0, ${epoch}, ${createHexHash('f')})`.execute(
+        (${TEST_ESCROW_ADDRESS}, ${epoch}, ${user}, ${TEST_GAUGE_ADDRESS}, 70, ${epoch}, 0, ${epoch}, ${createHexHash('f')})`.execute(
         database,
       );
     for (const limit of [1, 3, 10])
@@ -177,13 +183,13 @@ describeOnEveryDatabase('history of an account', (databases) => {
   });
 
   test('is limited to the requested groups', async () => {
-    expect((await readAll(USER, 3, ['locks', 'farms'])).map(({ kind }) => kind)).toEqual([
+    expect((await readAll(HISTORY_READER_USER, 3, ['locks', 'farms'])).map(({ kind }) => kind)).toEqual([
       'farmWithdraw',
       'unlock',
       'lockEnd',
       'lock',
     ]);
-    expect(await readAll(USER, 3, ['swaps'])).toEqual([]);
+    expect(await readAll(HISTORY_READER_USER, 3, ['swaps'])).toEqual([]);
   });
 
   test('rejects cursors that no page returned', async () => {
@@ -192,18 +198,18 @@ describeOnEveryDatabase('history of an account', (databases) => {
       'trades',
       'trades.1',
       'trades.1.x',
-      `trades.-1.${USER}`,
-      `other.1.${USER}`,
-      `trades.1.${USER};trades.1.${USER}`,
-      `trades.1.${USER}.1`,
-      `trades.${'9'.repeat(21)}.${USER}`,
-      `cancellations.${'9'.repeat(19)}.${USER}`,
+      `trades.-1.${HISTORY_READER_USER}`,
+      `other.1.${HISTORY_READER_USER}`,
+      `trades.1.${HISTORY_READER_USER};trades.1.${HISTORY_READER_USER}`,
+      `trades.1.${HISTORY_READER_USER}.1`,
+      `trades.${'9'.repeat(21)}.${HISTORY_READER_USER}`,
+      `cancellations.${'9'.repeat(19)}.${HISTORY_READER_USER}`,
       `locks.1.${'9'.repeat(20)}`,
       'trades.from',
       'trades.end.1',
-      `trades.to.1.${USER}`,
+      `trades.to.1.${HISTORY_READER_USER}`,
       'trades.end;trades.end',
     ])
-      expect(await page(USER, ACCOUNT_HISTORY_GROUPS, 5, after)).toBeUndefined();
+      expect(await page(HISTORY_READER_USER, ACCOUNT_HISTORY_GROUPS, 5, after)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { AccountOperation } from '@junction/api-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { HistoryPage, HistoryQuery } from '../read-model.ts';
+import type { HistoryPage, AccountHistoryQuery } from '../read-model.ts';
 import { parseHistoryCursor, serializeHistoryCursor, type HistoryPosition } from './history-cursor.ts';
 import {
   HISTORY_SOURCES,
@@ -11,7 +11,7 @@ import {
   type HistorySourcePosition,
   type StoredHistoryOperation,
 } from './history-sources.ts';
-import { toHistoryOperation, type HistoryMarket } from './to-operation.ts';
+import { toHistoryOperation, type HistoryTokensAndPools } from './to-operation.ts';
 
 /** Rows by source, each list in the source's own order. */
 type RowsBySource = ReadonlyMap<HistorySourceName, readonly StoredHistoryOperation[]>;
@@ -22,8 +22,8 @@ type RowsBySource = ReadonlyMap<HistorySourceName, readonly StoredHistoryOperati
  */
 export async function readAccountHistory(
   database: Database,
-  market: HistoryMarket,
-  query: HistoryQuery,
+  market: HistoryTokensAndPools,
+  query: AccountHistoryQuery,
 ): Promise<HistoryPage | undefined> {
   const { after, limit, governanceToken } = query;
   const position: HistoryPosition | undefined = after === undefined ? new Map() : parseHistoryCursor(after);
@@ -47,7 +47,7 @@ function getStartPosition(rows: readonly StoredHistoryOperation[]): HistorySourc
 /** Reads one row more than the page size from each requested source, to know whether more rows exist. */
 async function readRows(
   database: Database,
-  { account, groups, limit }: HistoryQuery,
+  { account, groups, limit }: AccountHistoryQuery,
   position: HistoryPosition,
 ): Promise<RowsBySource> {
   const bySource = new Map<HistorySourceName, StoredHistoryOperation[]>();

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
-import type { ActiveOrderQuery, MinOfferAmountByToken, OrderDirection } from '../order-read-model.ts';
+import type { ActiveOrderQuery, MinOfferAmountByToken, OrderTokenDirection } from '../order-read-model.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
 /** Maximum number of orders read per direction. Anyone can create any number of orders. */
@@ -37,7 +37,7 @@ export async function readActiveOrders(
 /** Distributes the limit evenly over the directions and reads the best orders of each. */
 async function readBestOrders(
   database: Database,
-  directions: readonly OrderDirection[],
+  directions: readonly OrderTokenDirection[],
   minOffers: MinOfferAmountByToken,
   most: number,
 ): Promise<readonly OrderRecord[]> {
@@ -52,7 +52,7 @@ async function readBestOrders(
 }
 
 /** Builds an SQL row source `(spent, receive)` of directions. */
-const toDirectionRows = (directions: readonly OrderDirection[]) => sql`unnest(
+const toDirectionRows = (directions: readonly OrderTokenDirection[]) => sql`unnest(
     ${sql.val(directions.map(({ spentToken }) => spentToken))}::text[],
     ${sql.val(directions.map(({ receiveToken }) => receiveToken))}::text[]) as direction(spent, receive)`;
 
@@ -61,15 +61,15 @@ interface DirectionRow {
   readonly receive: string;
 }
 
-const toDirection = ({ spent, receive }: DirectionRow): OrderDirection => ({
+const toDirection = ({ spent, receive }: DirectionRow): OrderTokenDirection => ({
   spentToken: toAddress(spent),
   receiveToken: toAddress(receive),
 });
 
 async function filterDirectionsWithOrders(
   database: Database,
-  directions: readonly OrderDirection[],
-): Promise<readonly OrderDirection[]> {
+  directions: readonly OrderTokenDirection[],
+): Promise<readonly OrderTokenDirection[]> {
   if (directions.length === 0) return [];
   const { rows } = await sql<DirectionRow>`
     select spent, receive from ${toDirectionRows(directions)} where exists (
@@ -81,9 +81,9 @@ async function filterDirectionsWithOrders(
 /** Finds further directions with active orders by a skip scan, up to a limit. */
 async function findOtherDirections(
   database: Database,
-  known: readonly OrderDirection[],
+  known: readonly OrderTokenDirection[],
   most: number,
-): Promise<readonly OrderDirection[]> {
+): Promise<readonly OrderTokenDirection[]> {
   const { rows } = await sql<DirectionRow>`
     with recursive skipped(spent, receive) as (
       (select spent_token, receive_token from orders where state = 'active'
@@ -103,7 +103,7 @@ async function findOtherDirections(
 
 async function readBestOfEach(
   database: Database,
-  directions: readonly OrderDirection[],
+  directions: readonly OrderTokenDirection[],
   minOffers: MinOfferAmountByToken,
   most: number,
   places: number,

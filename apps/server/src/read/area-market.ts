@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { AreaMarket, PoolView } from '../read-model.ts';
+import type { AreaReaderMarket, PoolView } from '../read-model.ts';
 import type { MarketViews } from './market-views.ts';
 
 type Views = Pick<MarketViews, 'pools' | 'tokens' | 'lpPrices'>;
@@ -7,7 +7,7 @@ type Views = Pick<MarketViews, 'pools' | 'tokens' | 'lpPrices'>;
 const lpPools = new WeakMap<Views['pools'], ReadonlyMap<Address, PoolView>>();
 
 /** Builds the market for the readers of areas. */
-export function createAreaMarket({ pools, tokens, lpPrices }: Views, now: Seconds): AreaMarket {
+export function createAreaReaderMarket({ pools, tokens, lpPrices }: Views, now: Seconds): AreaReaderMarket {
   return {
     now,
     version: pools,

@@ -5,7 +5,7 @@ import { DAY_IN_SECONDS } from '../modules/trading/hours.ts';
 import { readExchangeSummary, type ExchangeSummary } from '../modules/trading/transaction-details-json.ts';
 
 /** What a transaction adds to the sums of a pool or token. */
-export interface TransactionContribution {
+export interface TransactionTotalsContribution {
   readonly time: Seconds;
   readonly volume: bigint;
   readonly fee: bigint;
@@ -13,7 +13,7 @@ export interface TransactionContribution {
 }
 
 /** Contributions of the transactions of an hour, by pool and token. */
-export type HourContributions = ReadonlyMap<Address, readonly TransactionContribution[]>;
+export type HourContributions = ReadonlyMap<Address, readonly TransactionTotalsContribution[]>;
 
 /**
  * Contributions in the two hours that contain the times 24 and 48 hours ago. These hours are only partly inside the
@@ -27,7 +27,7 @@ export interface WindowEdgeContributions {
 const NO_CONTRIBUTIONS: HourContributions = new Map();
 
 /** Loads and caches the hours that contain the times 24 and 48 hours ago, and prefetches the hours after them. */
-export class WindowEdgeHourCache {
+export class RollingWindowEdgeHourCache {
   readonly #database: Database;
   readonly #hours = new Map<Seconds, HourContributions>();
   readonly #loading = new Map<Seconds, Promise<void>>();
@@ -109,8 +109,8 @@ export class WindowEdgeHourCache {
       .where((one) => one(one.refTuple('lt', 'pool'), '<=', one.tuple(end.lt, end.account)))
       .orderBy('lt')
       .execute();
-    const moments = new Map<Address, TransactionContribution[]>();
-    const add = (owner: Address, moment: TransactionContribution): void => {
+    const moments = new Map<Address, TransactionTotalsContribution[]>();
+    const add = (owner: Address, moment: TransactionTotalsContribution): void => {
       const list = moments.get(owner);
       if (list) list.push(moment);
       else moments.set(owner, [moment]);
@@ -134,7 +134,7 @@ function toTokenContributions(
   tokens: readonly Address[],
   time: Seconds,
   { traded, tradedTokens, feeValue }: ExchangeSummary,
-): readonly (readonly [Address, TransactionContribution])[] {
+): readonly (readonly [Address, TransactionTotalsContribution])[] {
   return [...new Set([...tokens, ...tradedTokens])].map((token) => {
     const isTraded = tradedTokens.includes(token);
     return [

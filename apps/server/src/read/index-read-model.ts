@@ -9,12 +9,12 @@ import type { IndexModules } from '../modules/index-modules.ts';
 import type { MarketState } from '../modules/trading/market-state.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import type {
-  AreaMarket,
+  AreaReaderMarket,
   AreaReaderSource,
   IndexedBlockStatus,
   CandleView,
   HistoryPage,
-  HistoryQuery,
+  AccountHistoryQuery,
   IndexedBlock,
   MarketGraph,
   PoolPathQuery,
@@ -34,12 +34,12 @@ import type {
   VolumePoint,
 } from '../read-model.ts';
 import { readAccountHistory } from './account-history.ts';
-import { createAreaMarket } from './area-market.ts';
+import { createAreaReaderMarket } from './area-market.ts';
 import { COMPLETE_HISTORY, type HistoryCompleteness } from '../write/known-history.ts';
-import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
-import { WindowEdgeHourCache, type WindowEdgeContributions } from './edge-hours.ts';
+import { countQuarantinedByKind, type QuarantineKind } from '../write/quarantine.ts';
+import { RollingWindowEdgeHourCache, type WindowEdgeContributions } from './edge-hours.ts';
 import { selectPoolPage, selectTokenPage } from './market-lists.ts';
-import { findNextWindowExit, computeMarketViews, type MarketViews } from './market-views.ts';
+import { findNextTransactionWindowExit, computeMarketViews, type MarketViews } from './market-views.ts';
 import { holdsToken } from '../pool-lists.ts';
 import { LpSymbolCache } from './lp-symbols.ts';
 import { findPoolsOnPathsBetweenTokens } from './pools-between.ts';
@@ -48,7 +48,7 @@ import { readTokenRoot } from './read-token-root.ts';
 import { SeriesRowReader } from './series-rows.ts';
 import {
   replaceLastCloseWithCurrent,
-  replaceLastWithCurrentValue,
+  replaceLastPointWithCurrentValue,
   readCandles,
   readCandlesBetween,
   readPoolTvlSeries,
@@ -133,7 +133,7 @@ export class IndexReadModel implements ReadModel {
   #quarantined: Readonly<Record<QuarantineKind, number>> | undefined;
   readonly #lpSymbols: LpSymbolCache;
   readonly #rows: SeriesRowReader;
-  readonly #edges: WindowEdgeHourCache;
+  readonly #edges: RollingWindowEdgeHourCache;
 
   constructor(options: IndexReadModelOptions) {
     this.orders = createOrderReadModel(options.database, options.onOrdersShown);
@@ -142,7 +142,7 @@ export class IndexReadModel implements ReadModel {
     this.#contactAt = options.clock();
     this.#blockAt = options.clock();
     this.#rows = new SeriesRowReader(options.database);
-    this.#edges = new WindowEdgeHourCache(options.database);
+    this.#edges = new RollingWindowEdgeHourCache(options.database);
     this.#lpSymbols = new LpSymbolCache(options.client);
   }
 
@@ -213,7 +213,7 @@ export class IndexReadModel implements ReadModel {
 
   async #countQuarantined(): Promise<void> {
     try {
-      this.#quarantined = await countQuarantine(this.#options.database);
+      this.#quarantined = await countQuarantinedByKind(this.#options.database);
     } catch {
       // If the database is unavailable, queries report that, and the next count tries again.
     }
@@ -325,7 +325,7 @@ export class IndexReadModel implements ReadModel {
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
     return this.#series(async (source) => {
       const view = await this.pool(window.address);
-      return replaceLastWithCurrentValue(
+      return replaceLastPointWithCurrentValue(
         await readPoolTvlSeries(source, window),
         source,
         window,
@@ -349,7 +349,7 @@ export class IndexReadModel implements ReadModel {
   tokenTvl(window: SeriesWindow): Promise<readonly UsdValuePoint[]> {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
-      return replaceLastWithCurrentValue(
+      return replaceLastPointWithCurrentValue(
         await readTokenTvlSeries(source, window),
         source,
         window,
@@ -366,10 +366,10 @@ export class IndexReadModel implements ReadModel {
     return readTransactionPage(this.#options.database, this.#current(), this.#lpSymbols, query);
   }
 
-  history(query: HistoryQuery): Promise<HistoryPage | undefined> {
+  history(query: AccountHistoryQuery): Promise<HistoryPage | undefined> {
     const views = this.#current();
     const market = {
-      ...createAreaMarket(views, this.#now()),
+      ...createAreaReaderMarket(views, this.#now()),
       lpRootOf: (pool: Address) => views.pools.get(pool)?.lpRoot,
     };
     return readAccountHistory(this.#options.database, market, query);
@@ -406,9 +406,9 @@ export class IndexReadModel implements ReadModel {
     }
   }
 
-  async #areaMarket(): Promise<AreaMarket> {
+  async #areaMarket(): Promise<AreaReaderMarket> {
     await this.#loadEdges();
-    return createAreaMarket(this.#current(), this.#now());
+    return createAreaReaderMarket(this.#current(), this.#now());
   }
 
   #now(): Seconds {
@@ -430,7 +430,7 @@ export class IndexReadModel implements ReadModel {
       this.#views = { ...known, views: { ...known.views, graph } };
     } else {
       const views = computeMarketViews(market, head.seqno, head.time, rules, edges);
-      this.#views = { market, minute, edges, until: findNextWindowExit(head.time, edges), views };
+      this.#views = { market, minute, edges, until: findNextTransactionWindowExit(head.time, edges), views };
     }
     return this.#views.views;
   }

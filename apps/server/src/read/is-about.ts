@@ -13,7 +13,7 @@ export function matchesSearch({ symbols, addresses }: SearchableTexts, text: str
 }
 
 /** Normalizes a search text; undefined if it is empty. */
-export function normalizeSearch(text: string | null | undefined): string | undefined {
+export function normalizeSearchText(text: string | null | undefined): string | undefined {
   const asked = text?.trim().toLowerCase() ?? '';
   return asked === '' ? undefined : asked;
 }

@@ -11,7 +11,7 @@ import {
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
-import { selectRunLength } from '../test/seeds.ts';
+import { selectRandomTestLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -61,7 +61,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
 
   let indexed: Awaited<ReturnType<typeof indexMarket>>;
   beforeAll(async () => {
-    indexed = await indexMarket(createRandomMarket(SEED, selectRunLength(150, 300)));
+    indexed = await indexMarket(createRandomMarket(SEED, selectRandomTestLength(150, 300)));
   });
 
   test(`are rolling, to the second (seed ${SEED})`, async () => {
@@ -98,7 +98,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
   });
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
-    const recorded = createRandomMarket(7, selectRunLength(100, 200));
+    const recorded = createRandomMarket(7, selectRandomTestLength(100, 200));
     const { activities, at: first } = assignLogicalTimeOfPreviousHour(decodeAllActivities(recorded));
     const moved = activities[first];
     if (!moved) throw new RangeError('it stands there');

@@ -1,4 +1,4 @@
-import { matchesSearch, normalizeSearch, type SearchableTexts } from './is-about.ts';
+import { matchesSearch, normalizeSearchText, type SearchableTexts } from './is-about.ts';
 import { compareAddresses, usd, type Address, type Usd } from '@junction/primitives';
 import type { Page } from '../page.ts';
 import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
@@ -6,7 +6,7 @@ import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../re
 /** Filters, sorts and paginates pools. Returns sums over all matching pools. */
 export function selectPoolPage(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
   const { curve } = query;
-  const text = normalizeSearch(query.search);
+  const text = normalizeSearchText(query.search);
   const { addresses, order = { by: 'tvl', direction: 'descending' } } = query;
   const found = [...pools].filter(
     (pool) =>

@@ -13,30 +13,34 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { computeChangeRatioDown, getCandleIntervalStart } from '@junction/market-data';
+import { computeChangeRatioRoundedDown, getCandleIntervalStart } from '@junction/market-data';
 import {
   DAY_IN_SECONDS,
   WEEK_IN_SECONDS,
   findHourlyRecordAt,
-  sumHourlyRecords,
-  type HourlySum,
+  sumHourlyMarketRecords,
+  type HourlyRecordTotals,
 } from '../modules/trading/hours.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type {
-  HourlyRecord,
+  HourlyMarketRecord,
   MarketState,
   PoolRecord,
   TransactionTally,
 } from '../modules/trading/market-state.ts';
 import {
-  computePoolTvlDown,
+  computePoolTvlRoundedDown,
   computePricesAt,
-  computeTokenTvlsDown,
+  computeTokenTvlsRoundedDown,
   type PricingRules,
 } from '../modules/trading/pricing.ts';
 import type { MarketGraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
 import { quoteUnitSwaps, toPoolState } from '../modules/trading/pool-state.ts';
-import type { WindowEdgeContributions, TransactionContribution, HourContributions } from './edge-hours.ts';
+import type {
+  WindowEdgeContributions,
+  TransactionTotalsContribution,
+  HourContributions,
+} from './edge-hours.ts';
 
 const LP_DECIMALS = 9n;
 
@@ -83,7 +87,7 @@ export function computeMarketViews(
     const graphPool = toGraphPool(record, market, view.tvl);
     if (graphPool) graphPools.push(graphPool);
   }
-  const tvls = computeTokenTvlsDown(market.pools, market.prices, market.tokens);
+  const tvls = computeTokenTvlsRoundedDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
     tokens.set(facts.address, toTokenView(facts, market, usd(getSumOrZero(tvls, facts.address)), now, edges));
@@ -132,19 +136,19 @@ function subtractSeconds(now: Seconds, span: number): Seconds {
 
 /** Sums of the full hours inside each window. */
 interface FullHours {
-  readonly day: HourlySum;
-  readonly dayBefore: HourlySum;
-  readonly week: HourlySum;
-  readonly weekBefore: HourlySum;
+  readonly day: HourlyRecordTotals;
+  readonly dayBefore: HourlyRecordTotals;
+  readonly week: HourlyRecordTotals;
+  readonly weekBefore: HourlyRecordTotals;
 }
 
 /** Cached sums by list of hours. Hours are immutable, so the sums are valid until the next hour begins. */
 const fullHourSums = new WeakMap<
-  readonly HourlyRecord[],
+  readonly HourlyMarketRecord[],
   { readonly hour: number; readonly sums: FullHours }
 >();
 
-function readFullHours(hours: readonly HourlyRecord[], now: Seconds): FullHours {
+function readFullHours(hours: readonly HourlyMarketRecord[], now: Seconds): FullHours {
   const hour = getCandleIntervalStart(now, 'H1');
   const known = fullHourSums.get(hours);
   if (known?.hour === hour) return known.sums;
@@ -153,10 +157,10 @@ function readFullHours(hours: readonly HourlyRecord[], now: Seconds): FullHours 
   // next window.
   const lastOf = (span: number): Seconds => subtractSeconds(since(span), 1);
   const sums = {
-    day: sumHourlyRecords(hours, since(DAY_IN_SECONDS), now),
-    dayBefore: sumHourlyRecords(hours, since(2 * DAY_IN_SECONDS), lastOf(DAY_IN_SECONDS)),
-    week: sumHourlyRecords(hours, subtractSeconds(now, WEEK_IN_SECONDS), now),
-    weekBefore: sumHourlyRecords(
+    day: sumHourlyMarketRecords(hours, since(DAY_IN_SECONDS), now),
+    dayBefore: sumHourlyMarketRecords(hours, since(2 * DAY_IN_SECONDS), lastOf(DAY_IN_SECONDS)),
+    week: sumHourlyMarketRecords(hours, subtractSeconds(now, WEEK_IN_SECONDS), now),
+    weekBefore: sumHourlyMarketRecords(
       hours,
       subtractSeconds(now, 2 * WEEK_IN_SECONDS),
       subtractSeconds(now, WEEK_IN_SECONDS),
@@ -172,7 +176,7 @@ function readFullHours(hours: readonly HourlyRecord[], now: Seconds): FullHours 
  */
 function computeActivity(
   owner: Address,
-  hours: readonly HourlyRecord[],
+  hours: readonly HourlyMarketRecord[],
   now: Seconds,
   edges: WindowEdgeContributions | undefined,
 ): Activity24h {
@@ -187,9 +191,9 @@ function computeActivity(
   );
   return {
     volume24h: day.volume,
-    volume24hChange: computeChangeRatioDown(day.volume, dayBefore.volume),
+    volume24hChange: computeChangeRatioRoundedDown(day.volume, dayBefore.volume),
     volume7d: week.volume,
-    volume7dChange: computeChangeRatioDown(week.volume, weekBefore.volume),
+    volume7dChange: computeChangeRatioRoundedDown(week.volume, weekBefore.volume),
     fee24h: day.fee,
     fee7d: week.fee,
     transactions24h: day.transactions,
@@ -197,10 +201,10 @@ function computeActivity(
 }
 
 function addContributions(
-  sum: HourlySum,
-  moments: readonly TransactionContribution[] | undefined,
+  sum: HourlyRecordTotals,
+  moments: readonly TransactionTotalsContribution[] | undefined,
   isWithin: (time: Seconds) => boolean,
-): HourlySum {
+): HourlyRecordTotals {
   if (!moments) return sum;
   let { volume, fee, transactions }: { volume: bigint; fee: bigint; transactions: number } = sum;
   for (const moment of moments) {
@@ -215,7 +219,7 @@ function addContributions(
 /**
  * Returns the first time after `now` at which a transaction leaves a window; undefined if none does within this hour.
  */
-export function findNextWindowExit(
+export function findNextTransactionWindowExit(
   now: Seconds,
   edges: WindowEdgeContributions | undefined,
 ): Seconds | undefined {
@@ -242,7 +246,7 @@ function toPoolView(
 ): PoolView {
   const hours = market.hours.get(record.address) ?? [];
   const { fee } = record;
-  const tvl = computePoolTvlDown(record, market.prices, market.tokens);
+  const tvl = computePoolTvlRoundedDown(record, market.prices, market.tokens);
   const { volume24h, volume24hChange, volume7d, fee24h, fee7d, transactions24h } = computeActivity(
     record.address,
     hours,
@@ -262,7 +266,7 @@ function toPoolView(
     amplification: record.amplification,
     isActive: record.isActive,
     tvl,
-    tvlChange: computeChangeRatioDown(
+    tvlChange: computeChangeRatioRoundedDown(
       tvl,
       findHourlyRecordAt(hours, subtractSeconds(now, DAY_IN_SECONDS))?.tvl,
     ),
@@ -341,7 +345,7 @@ function toTokenView(
     price,
     priceChange: computePriceChangeDown(price, then?.price),
     tvl,
-    tvlChange: computeChangeRatioDown(tvl, then?.tvl),
+    tvlChange: computeChangeRatioRoundedDown(tvl, then?.tvl),
     volume24h: activity.volume24h,
     volumeChange24h: activity.volume24hChange,
     volume7d: activity.volume7d,
@@ -357,7 +361,7 @@ function toTokenView(
  */
 function computePriceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
   if (price === undefined) return ratio(0n);
-  return computeChangeRatioDown(price, then);
+  return computeChangeRatioRoundedDown(price, then);
 }
 
 /** Converts a pool for use in routes; undefined if it currently cannot swap. */

@@ -3,9 +3,9 @@ import { getCandleIntervalStart } from '@junction/market-data';
 import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { OrderBarQuery, OrderBookQuery, OrderBookRow } from '../order-read-model.ts';
+import type { OrderFillCandleQuery, OrderBookQuery, OrderBookRow } from '../order-read-model.ts';
 import { sortTokenPair } from '../modules/orders/order-prices.ts';
-import type { OrderBar } from '../modules/orders/order-records.ts';
+import type { IndexedOrderFillCandle } from '../modules/orders/order-records.ts';
 import { toOrderBar } from '../modules/orders/load-orders.ts';
 
 /** Maximum number of price levels per side. The nearest are returned; deeper ones are not displayed. */
@@ -64,7 +64,10 @@ async function readSide(
 }
 
 /** Reads candles of fills. Intervals without fills have no candle. */
-export async function readOrderBars(database: Database, query: OrderBarQuery): Promise<readonly OrderBar[]> {
+export async function readOrderFillCandles(
+  database: Database,
+  query: OrderFillCandleQuery,
+): Promise<readonly IndexedOrderFillCandle[]> {
   const [first, second] = sortTokenPair(query.left, query.right);
   const rows = await database
     .selectFrom('order_bars')

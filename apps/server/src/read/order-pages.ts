@@ -1,7 +1,7 @@
 import { seconds, toAddress, units, type Address } from '@junction/primitives';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import type { OrderExchangesTable, OrdersTable } from '../modules/orders/order-tables.ts';
+import type { OrderFillsTable, OrdersTable } from '../modules/orders/order-tables.ts';
 import type {
   ExclusiveRange,
   OrderExchangeView,
@@ -26,7 +26,7 @@ const COLUMN_NAMES = {
 } as const;
 interface Rows {
   readonly orders: Selectable<OrdersTable>;
-  readonly order_exchanges: Selectable<OrderExchangesTable>;
+  readonly order_exchanges: Selectable<OrderFillsTable>;
 }
 type Table = keyof Rows;
 
@@ -160,7 +160,7 @@ async function readLatestFills(
 ): Promise<ReadonlyMap<string, readonly OrderExchangeView[]>> {
   const byOrder = new Map<string, OrderExchangeView[]>();
   if (orders.length === 0) return byOrder;
-  const { rows } = await sql<Selectable<OrderExchangesTable>>`
+  const { rows } = await sql<Selectable<OrderFillsTable>>`
     select recent.* from unnest(${sql.val([...orders])}::text[]) as wanted (address)
     cross join lateral (
       select * from order_exchanges where account = wanted.address
@@ -175,7 +175,7 @@ async function readLatestFills(
   return byOrder;
 }
 
-function toOrderExchangeView(row: Selectable<OrderExchangesTable>): OrderExchangeView {
+function toOrderExchangeView(row: Selectable<OrderFillsTable>): OrderExchangeView {
   const amount = (text: string) => units(BigInt(text));
   return {
     order: toAddress(row.account),

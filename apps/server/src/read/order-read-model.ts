@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import { isOrderFinal } from '../modules/orders/order-records.ts';
 import { readActiveOrders } from './active-orders.ts';
-import { readOrderBars, readOrderBook } from './order-book.ts';
+import { readOrderFillCandles, readOrderBook } from './order-book.ts';
 import { readOrderFillPage, readOrderPage } from './order-pages.ts';
 
 /** Creates the read model of limit orders. `onShown` is called with open orders that are returned to a client. */
@@ -21,7 +21,7 @@ export function createOrderReadModel(
     exchanges: (query) => readOrderFillPage(database, query),
     book: (query) => readOrderBook(database, query),
     active: (query) => readActiveOrders(database, query),
-    bars: (query) => readOrderBars(database, query),
+    bars: (query) => readOrderFillCandles(database, query),
     rootOf: async (token) => {
       const row = await database
         .selectFrom('order_roots')

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { createEmptyMarket } from '../modules/trading/project-batch.ts';
 import { createNumberedAddress } from '../test/fake-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import type { CandleFrame } from '../read-model.ts';
+import type { CandleTimeframe } from '../read-model.ts';
 import { readCandles, type SeriesSource } from './series.ts';
 import { SeriesRowReader } from './series-rows.ts';
 
@@ -17,7 +17,7 @@ const CANDLES_FROM = seconds(19_900 * DAY);
 const [OLD, YOUNG] = [createNumberedAddress(0x11), createNumberedAddress(0x12)];
 
 describeOnEveryDatabase('candles that were pruned', (databases) => {
-  const insert = (database: Database, owner: string, frame: CandleFrame, time: number) =>
+  const insert = (database: Database, owner: string, frame: CandleTimeframe, time: number) =>
     database
       .insertInto('candles')
       .values({
@@ -52,7 +52,7 @@ describeOnEveryDatabase('candles that were pruned', (databases) => {
     return { database, source: { rows: new SeriesRowReader(database), market, now: NOW } };
   }
 
-  const createWindow = (owner: typeof OLD, frame: CandleFrame, from: number, to: number) => ({
+  const createWindow = (owner: typeof OLD, frame: CandleTimeframe, from: number, to: number) => ({
     address: owner,
     frame,
     from: seconds(from),

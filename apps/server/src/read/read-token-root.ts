@@ -8,7 +8,7 @@ import {
 import { tokenRootRootOwner } from '@junction/protocol/generated/token-root-owner.calls.gen.ts';
 import { tryDecodeGetterAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
-import { readAccount, type JrpcClient } from '@junction/tvm';
+import { readAccountBalanceAndCodeHash, type JrpcClient } from '@junction/tvm';
 import { GetterUnfinishedError, isGetterUnfinished } from '../getters/contract-silent.ts';
 import { runQueryGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
@@ -26,7 +26,7 @@ export async function readTokenRoot(
   const state = await client.getContractState(address);
   if (state.type !== 'exists') return undefined;
   const { accountStuffBoc } = state;
-  const account = readAccount(accountStuffBoc);
+  const account = readAccountBalanceAndCodeHash(accountStuffBoc);
   if (account.codeHash === undefined) return undefined;
   const nowMs = state.timings.genUtime * 1_000;
   const ask = async <Answer>(getter: AbiGetterCall<Answer>): Promise<Answer | undefined> => {

@@ -8,7 +8,7 @@ import {
   createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
-import { selectRunLength } from '../test/seeds.ts';
+import { selectRandomTestLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -90,7 +90,7 @@ test('settled blocks are read once, the newest once per change, and failures are
 describeOnEveryDatabase('series from memory', (databases) => {
   test('candles, volume and TVL equal the tables after every step', async () => {
     const database = await databases.open();
-    const recorded = createRandomMarket(SEED, selectRunLength(120, 240));
+    const recorded = createRandomMarket(SEED, selectRandomTestLength(120, 240));
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
     const modules = createIndexModules({ anchors, minimumDepth: usd(FIXED_POINT_ONE) });
     const store = new IndexStore(database, modules.all);

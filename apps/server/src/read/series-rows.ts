@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { readRetentionLimit } from '../database/retention.ts';
 import type { CandlesTable, HourlyTotalsTable } from '../modules/trading/trading-tables.ts';
-import type { HourlyRecord, MarketState, CandleSeriesKey } from '../modules/trading/market-state.ts';
+import type { HourlyMarketRecord, MarketState, CandleSeriesKey } from '../modules/trading/market-state.ts';
 import { toCandle, toHourlyRecord } from '../modules/trading/load-market.ts';
 import { SeriesBlockCache } from './series-blocks.ts';
 
@@ -16,7 +16,7 @@ const MAX_HOUR_BLOCKS = 200;
 export class SeriesRowReader {
   readonly #database: Database;
   readonly #candles = new SeriesBlockCache<Candle>(MAX_CANDLE_BLOCKS);
-  readonly #hours = new SeriesBlockCache<HourlyRecord>(MAX_HOUR_BLOCKS);
+  readonly #hours = new SeriesBlockCache<HourlyMarketRecord>(MAX_HOUR_BLOCKS);
   #lt = 0n;
 
   constructor(database: Database) {
@@ -81,7 +81,12 @@ export class SeriesRowReader {
   /**
    * Returns the hours of a pool or token from `from` to `to` in ascending order, preceded by the newest earlier hour.
    */
-  hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly HourlyRecord[]> {
+  hours(
+    market: MarketState,
+    owner: Address,
+    from: Seconds,
+    to: Seconds,
+  ): Promise<readonly HourlyMarketRecord[]> {
     return this.#hours.read({
       key: owner,
       width: CANDLE_INTERVAL_SECONDS.H1,

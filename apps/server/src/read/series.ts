@@ -8,7 +8,7 @@ import {
 } from '@junction/market-data';
 import {
   getPairCandleSeriesKey,
-  type HourlyRecord,
+  type HourlyMarketRecord,
   type MarketState,
   type CandleSeriesKey,
 } from '../modules/trading/market-state.ts';
@@ -77,7 +77,7 @@ interface HourBar {
   readonly volume: bigint;
   readonly transactions: number;
   /** Newest hour that starts before the end of the candle. There are no candles before the first hour. */
-  readonly last: HourlyRecord;
+  readonly last: HourlyMarketRecord;
 }
 
 async function readHourBars(
@@ -161,7 +161,7 @@ export async function readCandlesBetween(
  * Replaces the last point by the current value, because prices also change without events. The last point then equals
  * the value in lists.
  */
-export function replaceLastWithCurrentValue<Point extends UsdValuePoint>(
+export function replaceLastPointWithCurrentValue<Point extends UsdValuePoint>(
   points: readonly Point[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,

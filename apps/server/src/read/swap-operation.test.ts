@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { SwapHopsTable } from '../modules/trading/trading-tables.ts';
-import { findNewestOperation, toSwapOperation } from './swap-operation.ts';
+import { findNewestSwapOperationHops, toSwapOperation } from './swap-operation.ts';
 
 const root = (n: number): string => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
@@ -115,7 +115,7 @@ test('a call id that is reused with a split reports the split alone', async () =
   const again = [createStep(1, 3, 10, 9, 0), createStep(1, 2, 20, 18, 0)];
   const starts = new Map([split, again].map((steps) => [steps[0], 2]));
   const newestOf = async (...operations: readonly (typeof single)[]) => {
-    const { steps, branches } = await findNewestOperation(operations.flat(), (one) =>
+    const { steps, branches } = await findNewestSwapOperationHops(operations.flat(), (one) =>
       Promise.resolve(starts.get(one)),
     );
     return { steps, ...toSwapOperation(steps, branches) };
@@ -129,6 +129,8 @@ test('a call id that is reused with a split reports the split alone', async () =
   const pending = await newestOf(single, split.slice(0, 2));
   expect(pending).toMatchObject({ status: 'pending', received: 35n });
   // Without the number of branches of the oldest operation, the hops cannot be divided into two operations.
-  const unknown = await findNewestOperation([...single.slice(1), ...split], () => Promise.resolve(undefined));
+  const unknown = await findNewestSwapOperationHops([...single.slice(1), ...split], () =>
+    Promise.resolve(undefined),
+  );
   expect(unknown).toMatchObject({ steps: { length: 4 }, branches: undefined });
 });

@@ -36,7 +36,7 @@ export async function readSwapOperation(
   const first = rows.findIndex((row) => row.is_first);
   const since = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
   const vaults = new Map<Step, DecodedTransaction | undefined>();
-  const { steps, branches } = await findNewestOperation(since, async (step) => {
+  const { steps, branches } = await findNewestSwapOperationHops(since, async (step) => {
     // If the oldest hop is not marked as first, a token vault forwarded the amount to several pools.
     const arrived = await readTransaction(chain, step.transaction_hash);
     const sender = arrived?.inMessage && (await findSendingTransaction(chain, arrived.inMessage));
@@ -75,7 +75,7 @@ function readNewestSteps(
  * of branches `branchesOf` returns.
  * @param since hops in order of execution, from the beginning of an operation
  */
-export async function findNewestOperation(
+export async function findNewestSwapOperationHops(
   since: readonly Step[],
   branchesOf: (step: Step) => Promise<number | undefined>,
 ): Promise<{ readonly steps: readonly Step[]; readonly branches: number | undefined }> {

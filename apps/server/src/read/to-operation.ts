@@ -6,18 +6,18 @@ import type {
 import { itemAt, seconds, toAddress, units, type Address } from '@junction/primitives';
 import { parsePlainObject } from '../database/activity-json.ts';
 import { parseTransactionDetails } from '../modules/trading/transaction-details-json.ts';
-import type { AreaMarket } from '../read-model.ts';
+import type { AreaReaderMarket } from '../read-model.ts';
 import type { HistorySourceName, StoredHistoryOperation } from './history-sources.ts';
 
 /** Metadata of tokens and pools. */
-export interface HistoryMarket extends Pick<AreaMarket, 'token' | 'poolOfLp'> {
+export interface HistoryTokensAndPools extends Pick<AreaReaderMarket, 'token' | 'poolOfLp'> {
   /** Returns the LP token of a pool; undefined if pool or LP token are unknown. */
   readonly lpRootOf: (pool: Address) => Address | undefined;
 }
 
 /** Data for the conversion that the rows do not contain. */
 export interface HistoryOperationContext {
-  readonly market: HistoryMarket;
+  readonly market: HistoryTokensAndPools;
   /** Token of the locks; undefined on networks without a vote escrow. */
   readonly governanceToken: Address | undefined;
 }

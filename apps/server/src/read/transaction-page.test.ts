@@ -12,7 +12,7 @@ import {
   createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
-import { selectRunLength } from '../test/seeds.ts';
+import { selectRandomTestLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -21,7 +21,7 @@ import { computeMarketViews, type MarketViews } from './market-views.ts';
 import { readTransactionPage } from './transaction-page.ts';
 
 const SEED = 5_150;
-const QUERIES = selectRunLength(200, 400);
+const QUERIES = selectRandomTestLength(200, 400);
 const SYMBOLS = { symbolOf: () => Promise.resolve('LP') };
 /** Limits that are small enough for the tests to reach pages deep in a list, whose positions must be looked up. */
 const LIMITS = { counted: 60, close: 5 };
@@ -29,7 +29,7 @@ const LIMITS = { counted: 60, close: 5 };
 type Row = Selectable<TransactionsTable>;
 
 async function createMarket(database: Database): Promise<{ views: MarketViews; rows: readonly Row[] }> {
-  const recorded = createRandomMarket(SEED, selectRunLength(150, 260));
+  const recorded = createRandomMarket(SEED, selectRandomTestLength(150, 260));
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
   const rules = { anchors, minimumDepth: usd(1_000n * FIXED_POINT_ONE) };
   const modules = createIndexModules(rules);

@@ -10,12 +10,12 @@ import type { LpSymbolCache } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
 import {
   evaluateSqlNumber,
-  toPagePosition,
+  toTransactionPagePosition,
   toCountExpression,
   findPagePosition,
   sumTransactionTallies,
-  buildTimeBounds,
-  type PagePosition,
+  buildTransactionTimeConditions,
+  type TransactionPagePosition,
 } from './transaction-place.ts';
 
 /**
@@ -73,7 +73,7 @@ export async function readTransactionPage(
   if (query.offset > limits.counted && !isFound) return undefined;
   const place = isFound
     ? await findPagePosition(database, views, plan.pools, query, tally, limits.close)
-    : toPagePosition(query.offset);
+    : toTransactionPagePosition(query.offset);
   const found = await readRowsAndTotal(
     database,
     views,
@@ -105,7 +105,7 @@ async function readRowsAndTotal(
   views: MarketViews,
   plan: QueryPlan,
   query: TransactionQuery,
-  place: PagePosition | undefined,
+  place: TransactionPagePosition | undefined,
   limits: TransactionPageLimits | undefined,
 ): Promise<{ readonly rows: readonly StoredTransaction[]; readonly total: number | undefined }> {
   const read = async (count?: RawBuilder<unknown>): Promise<readonly StoredTransaction[]> =>
@@ -139,7 +139,7 @@ async function readRows(
   views: MarketViews,
   plan: QueryPlan,
   query: TransactionQuery,
-  place: PagePosition,
+  place: TransactionPagePosition,
   count: RawBuilder<unknown> | undefined,
 ): Promise<readonly StoredTransaction[]> {
   const columns = count ? sql`${COLUMNS}, ${count} as counted` : COLUMNS;
@@ -205,7 +205,9 @@ async function planQuery(
   if (token !== undefined && !isAnyTransaction) conditions.push(sql`t.tokens @> ${sql.val([token])}::text[]`);
   if (user !== undefined) conditions.push(sql`t.sender = ${user}`);
   const before = conditions.length;
-  conditions.push(...(await buildTimeBounds(database, pools ?? [...views.pools.keys()], from, to)));
+  conditions.push(
+    ...(await buildTransactionTimeConditions(database, pools ?? [...views.pools.keys()], from, to)),
+  );
   const bound = (
     column: 'value' | 'first_amount' | 'second_amount',
     min: bigint | undefined,

@@ -10,7 +10,7 @@ import type { MarketViews } from './market-views.ts';
 // deep in a list is therefore found by its hour, so that at most the rows of one hour are skipped.
 
 /** Position of a page: conditions that exclude most rows before it, and the number of remaining rows to skip. */
-export interface PagePosition {
+export interface TransactionPagePosition {
   /** Common table expressions that `offset` and `conditions` refer to. */
   readonly before: RawBuilder<unknown>;
   readonly offset: RawBuilder<unknown>;
@@ -18,11 +18,11 @@ export interface PagePosition {
 }
 
 /** Returns the position after `offset` rows, all of which are skipped. */
-export const toPagePosition = (
+export const toTransactionPagePosition = (
   offset: number,
   conditions: readonly RawBuilder<SqlBool>[] = [],
   before: RawBuilder<unknown> = sql``,
-): PagePosition => ({ before, offset: sql`${sql.val(offset)}::bigint`, conditions });
+): TransactionPagePosition => ({ before, offset: sql`${sql.val(offset)}::bigint`, conditions });
 
 const HOUR = CANDLE_INTERVAL_SECONDS.H1;
 const KINDS: readonly TransactionKind[] = ['swap', 'deposit', 'withdraw'];
@@ -51,9 +51,9 @@ export async function findPagePosition(
   { offset, order, kinds = KINDS }: TransactionQuery,
   total: number,
   close: number,
-): Promise<PagePosition | undefined> {
+): Promise<TransactionPagePosition | undefined> {
   if (offset >= total) return undefined;
-  if (offset <= close) return toPagePosition(offset);
+  if (offset <= close) return toTransactionPagePosition(offset);
   const pools = among ?? [...views.pools.keys()];
   const isAscending = order?.direction === 'ascending';
   // Rank of the page's first row, where the oldest row has rank 1.
@@ -61,9 +61,10 @@ export async function findPagePosition(
   const [only, ...others] = pools;
   if (only !== undefined && others.length === 0) return findPositionInPool(only, kinds, rank, isAscending);
   const end = await findHour(database, pools, kinds, rank, views.graph.block.time);
-  if (!isAscending) return toPagePosition(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
+  if (!isAscending)
+    return toTransactionPagePosition(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
   const { count, lt } = end.before;
-  return toPagePosition(offset - count, [sql`t.lt > ${lt}::numeric`]);
+  return toTransactionPagePosition(offset - count, [sql`t.lt > ${lt}::numeric`]);
 }
 
 /**
@@ -75,7 +76,7 @@ function findPositionInPool(
   kinds: readonly TransactionKind[],
   rank: number,
   isAscending: boolean,
-): PagePosition {
+): TransactionPagePosition {
   const count = sumOfKinds('h', kinds);
   // Sorting hours by total or by time gives the same order, but only two of the totals have an index.
   const key = isIndexed(kinds) ? count : sql`h.time`;
@@ -168,7 +169,7 @@ async function readTotalsAt(
 }
 
 /** Returns conditions on the block time, each with an additional one on logical time, by which lists are sorted. */
-export async function buildTimeBounds(
+export async function buildTransactionTimeConditions(
   database: Database,
   pools: readonly Address[],
   from: Seconds | undefined,

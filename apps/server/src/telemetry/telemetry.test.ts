@@ -7,7 +7,7 @@ import { JrpcError } from '@junction/tvm';
 import { Counter, Registry } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApi } from '../build-api.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../test/fake-market.ts';
+import { FAKE_MARKET_NETWORK, FAKE_TOKEN_LIST, createFakeMarketReadModel } from '../test/fake-market.ts';
 import { startTelemetry } from './start-telemetry.ts';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
@@ -71,7 +71,7 @@ test('requests and metrics reach the collector, within the caller’s trace', as
     3,
   );
   const app = await buildApi({
-    network: NETWORK,
+    network: FAKE_MARKET_NETWORK,
     readModel: createFakeMarketReadModel(),
     chain: {
       getContractState: () =>
@@ -79,7 +79,7 @@ test('requests and metrics reach the collector, within the caller’s trace', as
       getTransaction: () => Promise.resolve(undefined),
       getDstTransaction: () => Promise.resolve(undefined),
     },
-    tokenList: TOKEN_LIST,
+    tokenList: FAKE_TOKEN_LIST,
     registry,
     telemetry,
   });

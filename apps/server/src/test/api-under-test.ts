@@ -2,7 +2,13 @@ import { JrpcError } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import { buildApi, type ApiOptions } from '../build-api.ts';
-import { WTYCHO_TOKEN, JCT, NETWORK, TOKEN_LIST, createFakeMarketReadModel } from './fake-market.ts';
+import {
+  WTYCHO_TOKEN,
+  JCT_TOKEN,
+  FAKE_MARKET_NETWORK,
+  FAKE_TOKEN_LIST,
+  createFakeMarketReadModel,
+} from './fake-market.ts';
 import type { FakeReadModel } from './fake-read-model.ts';
 
 const unavailableChain: ApiOptions['chain'] = {
@@ -38,10 +44,10 @@ export class ApiUnderTest {
 
 function buildTestApi(readModel: FakeReadModel, options: Partial<ApiOptions> = {}): Promise<FastifyInstance> {
   return buildApi({
-    network: NETWORK,
+    network: FAKE_MARKET_NETWORK,
     readModel,
     chain: unavailableChain,
-    tokenList: TOKEN_LIST,
+    tokenList: FAKE_TOKEN_LIST,
     checkAnswers: true,
     ...options,
     // The event loop delay is not limited, because other tests may keep the machine busy.
@@ -63,12 +69,12 @@ export function createApiForEachTest(): () => ApiUnderTest {
 }
 
 /** Request body of a route query from the coin to JCT. */
-export const ROUTE_REQUEST = {
+export const COIN_TO_JCT_ROUTE_REQUEST_BODY = {
   amount: '1000000000',
   deep: 3,
   direction: 'expectedexchange',
   fromCurrencyAddress: WTYCHO_TOKEN,
-  toCurrencyAddress: JCT,
+  toCurrencyAddress: JCT_TOKEN,
   minTvl: '50000',
   slippage: '0.005',
   whiteListCurrencies: [],

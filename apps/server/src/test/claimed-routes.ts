@@ -10,10 +10,10 @@ import { COIN } from '../../../../contracts/tests/stage.ts';
 import {
   deployToken,
   sendTokenTransfer,
-  getWallet,
+  getTokenWalletAddress,
   TOKEN_ROOT_ABI,
 } from '../../../../contracts/tests/token-stage.ts';
-import type { DexMarket } from './dex-market.ts';
+import type { InMemoryDexMarket } from './dex-market.ts';
 
 /** Route over several pools. `target` is the account at which the wrapped coin arrives first. */
 export interface MultiPoolTestRoute {
@@ -49,7 +49,9 @@ function createStep(
 }
 
 /** Returns one route for each way in which tokens can reach later pools, by description. */
-export function createMultiPoolTestRoutes(market: DexMarket): ReadonlyMap<string, MultiPoolTestRoute> {
+export function createMultiPoolTestRoutes(
+  market: InMemoryDexMarket,
+): ReadonlyMap<string, MultiPoolTestRoute> {
   const [stable, first, second, third, other, ofLp, moreLp] = market.pools;
   const [, , , , four] = market.tokens;
   const [lp] = market.lpRoots;
@@ -132,7 +134,7 @@ function buildPayload({ route, callId, recipient, expected = 1n }: MultiPoolTest
  * initiator.
  */
 export async function wrapCoinsWithForgedInitiator(
-  market: DexMarket,
+  market: InMemoryDexMarket,
   order: MultiPoolTestSwap,
   name: Address,
 ): Promise<void> {
@@ -155,7 +157,10 @@ export async function wrapCoinsWithForgedInitiator(
 }
 
 /** Sends tokens from the sender's own wallet. */
-export async function startTestSwapWithTokens(market: DexMarket, order: MultiPoolTestSwap): Promise<void> {
+export async function startTestSwapWithTokens(
+  market: InMemoryDexMarket,
+  order: MultiPoolTestSwap,
+): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({ from: order.from, to: wrapped, value: AMOUNT + COIN });
   await sendTokenTransfer(stage, wrapped, order.from, {
@@ -168,11 +173,14 @@ export async function startTestSwapWithTokens(market: DexMarket, order: MultiPoo
 }
 
 /** Sends coins as the page does: through the token wallet, which verifies their sender. */
-export async function startTestSwapWithCoins(market: DexMarket, order: MultiPoolTestSwap): Promise<void> {
+export async function startTestSwapWithCoins(
+  market: InMemoryDexMarket,
+  order: MultiPoolTestSwap,
+): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({
     from: order.from,
-    to: getWallet(stage, wrapped, order.route.target),
+    to: getTokenWalletAddress(stage, wrapped, order.route.target),
     value: AMOUNT + GAS,
     abi: VAULT_WALLET,
     method: 'acceptNative',
@@ -216,7 +224,7 @@ const STEP_PARAMS = [
 
 /** Deploys a token of the user and a pool of it with a token of the market. */
 export async function deployOwnToken(
-  market: DexMarket,
+  market: InMemoryDexMarket,
   owner: Address,
 ): Promise<{ readonly root: Address; readonly pool: Address }> {
   const { dex } = market;
@@ -234,7 +242,7 @@ export async function deployOwnToken(
 
 /** Attack: mints the user's own token into its vault, with a payload like that of a pool that forwards LP tokens. */
 export async function mintTokensWithForgedInitiator(
-  market: DexMarket,
+  market: InMemoryDexMarket,
   { root, pool }: { readonly root: Address; readonly pool: Address },
   { callId, from, recipient }: Omit<MultiPoolTestSwap, 'route'>,
   name: Address,

@@ -23,11 +23,11 @@ import {
   deployStablePoolWithLiquidity,
 } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, toTestAddress, toAbiText } from '../../../../contracts/tests/stage.ts';
-import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
+import { ChainGetterRunner, type ChainReader } from '../quotes/chain-getters.ts';
 import { MarketRouter } from '../quotes/market-router.ts';
 import { SwapMessageBuilder } from '../quotes/swap-messages.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
-import { TokenWallets } from '../quotes/token-wallets.ts';
+import { TokenWalletReader } from '../quotes/token-wallets.ts';
 import type { MarketGraphPool, ReadModel } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
 
@@ -40,7 +40,7 @@ export interface StablePoolShape {
   readonly amount: bigint;
 }
 
-export interface MarketShape {
+export interface DexMarketShape {
   /** Decimals of each token; the first token is the wrapped coin. */
   readonly decimals: readonly number[];
   /**
@@ -68,7 +68,7 @@ export const POOL_ABIS = {
 } as const;
 
 /** Market of the real contracts on an in-memory chain. It can quote and execute swaps. */
-export class DexMarket {
+export class InMemoryDexMarket {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];
   readonly pools: readonly Address[];
@@ -101,8 +101,8 @@ export class DexMarket {
    * Creates `count` tokens with nine decimals, the first of which is the wrapped coin, and a pool for each pair of
    * indexes.
    */
-  static create(count: number, pairs: MarketShape['pairs']): Promise<DexMarket> {
-    return DexMarket.open({ decimals: Array.from({ length: count }, () => 9), pairs });
+  static create(count: number, pairs: DexMarketShape['pairs']): Promise<InMemoryDexMarket> {
+    return InMemoryDexMarket.open({ decimals: Array.from({ length: count }, () => 9), pairs });
   }
 
   static async open({
@@ -110,7 +110,7 @@ export class DexMarket {
     pairs,
     stablePools = [],
     stablePairs = [],
-  }: MarketShape): Promise<DexMarket> {
+  }: DexMarketShape): Promise<InMemoryDexMarket> {
     const dex = await createStableDex();
     await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
     const tokens: Address[] = [dex.wrapped];
@@ -150,7 +150,7 @@ export class DexMarket {
     }
     const gasValues = await deployGasValues(dex);
     const network = toNetworkConfig(dex, gasValues, tokens);
-    return new DexMarket(dex, { tokens, decimals, kinds, lpRoots }, network);
+    return new InMemoryDexMarket(dex, { tokens, decimals, kinds, lpRoots }, network);
   }
 
   get chain(): ChainReader {
@@ -183,9 +183,9 @@ export class DexMarket {
   }
 
   openMessages(): SwapMessageBuilder {
-    const getters = new ChainGetters(this.chain);
+    const getters = new ChainGetterRunner(this.chain);
     return new SwapMessageBuilder(
-      new TokenWallets(getters),
+      new TokenWalletReader(getters),
       new TokenVaults(getters, this.network.contracts.dexRoot),
     );
   }

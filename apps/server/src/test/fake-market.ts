@@ -8,10 +8,10 @@ export const createNumberedAddress = (n: number): Address =>
 
 export const WTYCHO_TOKEN = createNumberedAddress(0x10);
 export const USDT_TOKEN = createNumberedAddress(0x20);
-export const JCT = createNumberedAddress(0x30);
+export const JCT_TOKEN = createNumberedAddress(0x30);
 export const UNPOOLED_TOKEN = createNumberedAddress(0x40);
 
-export const NETWORK: NetworkConfig = parseNetworkConfig({
+export const FAKE_MARKET_NETWORK: NetworkConfig = parseNetworkConfig({
   chainId: 31337,
   kind: 'devnet',
   name: 'Test </script> network',
@@ -31,7 +31,7 @@ export const NETWORK: NetworkConfig = parseNetworkConfig({
   limitOrders: { factory: createNumberedAddress(5) },
 });
 
-export const TOKEN_LIST = {
+export const FAKE_TOKEN_LIST = {
   name: 'Test list',
   version: { major: 1, minor: 0, patch: 0 },
   keywords: [],
@@ -67,8 +67,13 @@ export function createGraphPool(
 
 export const POOLS: readonly MarketGraphPool[] = [
   createGraphPool(0x100, [WTYCHO_TOKEN, USDT_TOKEN], [1_000_000_000_000_000n, 500_000_000_000n], 1_000_000),
-  createGraphPool(0x101, [WTYCHO_TOKEN, JCT], [1_000_000_000_000_000n, 4_000_000_000_000_000n], 1_000_000),
-  createGraphPool(0x102, [USDT_TOKEN, JCT], [1_000_000_000n, 8_000_000_000_000n], 2_000),
+  createGraphPool(
+    0x101,
+    [WTYCHO_TOKEN, JCT_TOKEN],
+    [1_000_000_000_000_000n, 4_000_000_000_000_000n],
+    1_000_000,
+  ),
+  createGraphPool(0x102, [USDT_TOKEN, JCT_TOKEN], [1_000_000_000n, 8_000_000_000_000n], 2_000),
 ];
 
 export const createFakeMarketReadModel = (): FakeReadModel =>
@@ -76,7 +81,7 @@ export const createFakeMarketReadModel = (): FakeReadModel =>
     [
       { address: WTYCHO_TOKEN, symbol: 'WTYCHO', decimals: 9, price: usd(FIXED_POINT_ONE / 2n) },
       { address: USDT_TOKEN, symbol: 'USDT', decimals: 6, price: usd(FIXED_POINT_ONE) },
-      { address: JCT, symbol: 'JCT', decimals: 9, price: usd(FIXED_POINT_ONE / 8n) },
+      { address: JCT_TOKEN, symbol: 'JCT', decimals: 9, price: usd(FIXED_POINT_ONE / 8n) },
       { address: UNPOOLED_TOKEN, symbol: 'ALONE', decimals: 0, price: usd(0n) },
     ],
     POOLS,

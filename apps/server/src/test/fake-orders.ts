@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
 import type { OrderExchangeView, OrderPage, OrderReadModel } from '../order-read-model.ts';
-import { sortTokenPair, computeOrderPricesDown } from '../modules/orders/order-prices.ts';
+import { sortTokenPair, computeOrderPricesRoundedDown } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -34,7 +34,7 @@ export function createFakeOrderReadModel(spentToken: Address, receiveToken: Addr
     currentSpent: units(2n),
     currentReceive: units(1n),
     swapAttempt: 0n,
-    prices: computeOrderPricesDown(terms, createZeroDecimalTokens(spentToken, receiveToken)),
+    prices: computeOrderPricesRoundedDown(terms, createZeroDecimalTokens(spentToken, receiveToken)),
     createdLt: 5n,
     createdAt: TIME,
     updatedAt: TIME,

@@ -20,7 +20,7 @@ import type {
   CandleView,
   MarketGraphPool,
   HistoryPage,
-  HistoryQuery,
+  AccountHistoryQuery,
   IndexedBlock,
   MarketGraph,
   PoolPage,
@@ -44,7 +44,7 @@ import type { Page } from '../page.ts';
 import { selectPoolPage } from '../read/market-lists.ts';
 import { holdsToken } from '../pool-lists.ts';
 import { quoteUnitSwaps } from '../modules/trading/pool-state.ts';
-import { createAreaMarket } from '../read/area-market.ts';
+import { createAreaReaderMarket } from '../read/area-market.ts';
 import { findPoolsOnPathsBetweenTokens } from '../read/pools-between.ts';
 import { createEmptyDatabase } from './empty-tables.ts';
 
@@ -65,7 +65,7 @@ export class FakeReadModel implements ReadModel {
   readonly orders: OrderReadModel;
   areaSource: AreaReaderSource = {
     database: createEmptyDatabase(),
-    market: () => Promise.resolve(createAreaMarket(NO_MARKET, this.view.time)),
+    market: () => Promise.resolve(createAreaReaderMarket(NO_MARKET, this.view.time)),
   };
   readonly operations = new Map<string, SwapOperationView>();
   view: IndexedBlockStatus;
@@ -199,7 +199,7 @@ export class FakeReadModel implements ReadModel {
     return Promise.resolve({ total: query.withTotal ? items.length : undefined, isCapped: false, items });
   }
 
-  history({ account, after }: HistoryQuery): Promise<HistoryPage | undefined> {
+  history({ account, after }: AccountHistoryQuery): Promise<HistoryPage | undefined> {
     if (after !== undefined) return Promise.resolve(undefined);
     const root = this.tokens[0]?.address ?? ZERO_ADDRESS;
     const operation: AccountOperation = {

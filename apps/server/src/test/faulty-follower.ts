@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
-import { Follower } from '../follow/follower.ts';
+import { ChainFollower } from '../follow/follower.ts';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 import { isTransientError } from '../follow/index-loop.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
@@ -28,7 +28,7 @@ export class RecordedChainFollower {
   readonly #client: FollowerOptions['client'];
   readonly #nodes: FollowedNodes;
   readonly #opened: Database[];
-  follower: Follower;
+  follower: ChainFollower;
   /** Number of rounds with transient errors since the last complete round. */
   failures = 0;
   /** Current time of the follower in seconds. */
@@ -59,14 +59,14 @@ export class RecordedChainFollower {
     this.follower = this.#makeFollower({ hasOrders });
   }
 
-  #makeFollower({ hasOrders = true }: FollowedAreas): Follower {
+  #makeFollower({ hasOrders = true }: FollowedAreas): ChainFollower {
     const rules = getPricingRules(toRandomMarketNetwork(this.#recorded));
     const listed = hasOrders
       ? createRandomMarketModules(this.#recorded, rules)
       : createIndexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } });
     const { all: modules, trading } = listed;
     const now = (): number => this.now;
-    return new Follower({
+    return new ChainFollower({
       modules,
       client: this.#client,
       ...this.#nodes,

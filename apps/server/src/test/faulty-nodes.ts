@@ -1,11 +1,11 @@
 import { JrpcError } from '@junction/tvm';
-import type { ChainNode, NodeSource } from '../follow/chain-nodes.ts';
+import type { ChainNode, ChainNodeSource } from '../follow/chain-nodes.ts';
 import type { FaultyNode } from './faulty-node.ts';
 
 export const FAULTY_CHAIN_ID = 7;
 
 /** Source of several nodes with failover. It counts their requests. */
-export class FaultyNodeSource implements NodeSource {
+export class FaultyNodeSource implements ChainNodeSource {
   readonly endpoints: readonly string[];
   readonly #nodes: readonly FaultyNode[];
   /** Names of unavailable nodes. */
@@ -42,7 +42,7 @@ export class FaultyNodeSource implements NodeSource {
     if (endpoint === this.endpoint) this.turn();
   }
 
-  at(endpoint: string): ReturnType<NodeSource['at']> {
+  at(endpoint: string): ReturnType<ChainNodeSource['at']> {
     const node = this.#nodes[this.endpoints.indexOf(endpoint)];
     if (!node) throw new RangeError('there is no such node');
     const ask = <T>(method: string, query: () => Promise<T>): Promise<T> => {

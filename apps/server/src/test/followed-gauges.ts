@@ -1,9 +1,9 @@
 import { FIXED_POINT_ONE, usd } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import type { GaugeWorld } from '../../../../contracts/tests/earn/gauge/world.ts';
-import { toTestAddress, type Stage } from '../../../../contracts/tests/stage.ts';
+import { toTestAddress, type ContractTestChain } from '../../../../contracts/tests/stage.ts';
 import type { Database } from '../database/open-database.ts';
-import { Follower } from '../follow/follower.ts';
+import { ChainFollower } from '../follow/follower.ts';
 import { createChainTokenReader } from '../follow/token-reader.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
@@ -36,21 +36,21 @@ export function createGaugeFollower(
   world: GaugeWorld,
   tables: Database,
   options: FollowOptions = {},
-): Follower {
+): ChainFollower {
   return createEarnContractFollower(world.stage.stage, toEarnConfig(world), tables, options);
 }
 
 /** Creates a follower of all earn contracts of a network, without the exchange's contracts. */
 export function createEarnContractFollower(
-  stage: Stage,
+  stage: ContractTestChain,
   earn: NonNullable<NetworkConfig['earn']>,
   tables: Database,
   { client = createChainClient(stage), onUnknown }: FollowOptions = {},
-): Follower {
+): ChainFollower {
   const rules = { anchors: [], minimumDepth: usd(FIXED_POINT_ONE) };
   const modules = createIndexModules(rules, { contracts: { dexRoot: DEX_ROOT }, earn }).all;
   const now = (): number => stage.chain.now;
-  return new Follower({
+  return new ChainFollower({
     modules,
     client,
     store: new IndexStore(tables, modules),

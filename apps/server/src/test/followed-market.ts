@@ -1,5 +1,5 @@
 import { type Database } from '../database/open-database.ts';
-import { Follower } from '../follow/follower.ts';
+import { ChainFollower } from '../follow/follower.ts';
 import { createChainTokenReader } from '../follow/token-reader.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { getPricingRules } from '../start-index.ts';
@@ -7,14 +7,14 @@ import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { createChainClient } from './chain-client.ts';
-import type { DexMarket } from './dex-market.ts';
+import type { InMemoryDexMarket } from './dex-market.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 export interface DexMarketIndex {
   readonly database: Database;
   readonly readModel: IndexReadModel;
-  readonly follower: Follower;
+  readonly follower: ChainFollower;
   /** Indexes up to the head of the chain. */
   index(): Promise<void>;
   /** Returns the number of events and calls so far that no known ABI can decode. */
@@ -31,7 +31,7 @@ export type TestChainClient = ReturnType<typeof createChainClient>;
 
 /** Indexes a market of real contracts. Default database: a new one in memory. */
 export async function createDexMarketIndex(
-  market: DexMarket,
+  market: InMemoryDexMarket,
   { client = createChainClient(market.dex.stage), ...options }: FollowOptions = {},
 ): Promise<DexMarketIndex> {
   const database = options.database ?? (await openMemoryDatabase());
@@ -47,7 +47,7 @@ export async function createDexMarketIndex(
   });
   const seconds = (): number => Date.now() / 1_000;
   let unknown = 0;
-  const follower = new Follower({
+  const follower = new ChainFollower({
     modules: modules.all,
     client,
     store: new IndexStore(database, modules.all),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beginCell } from '@ton/core';
 import { encodeAccountStateBoc } from './account-of-code.ts';
-import { NETWORK } from './fake-market.ts';
+import { FAKE_MARKET_NETWORK } from './fake-market.ts';
 
 /** State that the node returns for every account. */
 const ACCOUNT = encodeAccountStateBoc(beginCell().storeUint(1, 8).endCell());
@@ -60,7 +60,7 @@ export class StallingNode {
     if (given !== undefined) return given;
     const now = Math.floor(Date.now() / 1_000);
     if (method === 'getTimings') return { lastMcBlockSeqno: now, lastMcUtime: now };
-    if (method === 'getBlockchainConfig') return { globalId: NETWORK.chainId, config: '' };
+    if (method === 'getBlockchainConfig') return { globalId: FAKE_MARKET_NETWORK.chainId, config: '' };
     if (method === 'getContractState')
       return {
         type: 'exists',

@@ -7,21 +7,23 @@ import { toAddress, type Address } from '@junction/primitives';
 import { expect } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { readAccountHistory } from '../read/account-history.ts';
-import type { HistoryMarket } from '../read/to-operation.ts';
+import type { HistoryTokensAndPools } from '../read/to-operation.ts';
 
 /** Returns the basechain address whose hexadecimal digits are all `digit`. */
 export const createAddress = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 export const createHexHash = (digit: string): string => digit.repeat(64);
 
-export const USER = createAddress('1');
-export const GAUGE = createAddress('3');
-export const FARM = createAddress('4');
-export const ESCROW = createAddress('5');
+export const HISTORY_READER_USER = createAddress('1');
+export const TEST_GAUGE_ADDRESS = createAddress('3');
+export const TEST_FARM_ADDRESS = createAddress('4');
+export const TEST_ESCROW_ADDRESS = createAddress('5');
 /** Governance token in the tested histories. */
-export const JCT = createAddress('7');
+export const JCT_TOKEN_ROOT = createAddress('7');
 
 /** Creates functions that read an account's history. `opened` returns the database and the market to read from. */
-export function createHistoryReader(opened: () => { database: Database; market: HistoryMarket }) {
+export function createAccountHistoryReaders(
+  opened: () => { database: Database; market: HistoryTokensAndPools },
+) {
   const page = (account: Address, groups: readonly AccountHistoryGroup[], limit: number, after?: string) => {
     const { database, market } = opened();
     return readAccountHistory(database, market, {
@@ -29,7 +31,7 @@ export function createHistoryReader(opened: () => { database: Database; market: 
       groups: new Set(groups),
       after,
       limit,
-      governanceToken: JCT,
+      governanceToken: JCT_TOKEN_ROOT,
     });
   };
   /** Reads all pages, with `limit` operations per page. */

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { JrpcClient } from '@junction/tvm';
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import { startIndex, type IndexOptions } from '../start-index.ts';
+import { startIndex, type IndexStartOptions } from '../start-index.ts';
 import { createTokenReader } from './random-market.ts';
 
 /** Settings of the indexer process that the crash test kills. */
 export interface IndexerProcessSettings {
   readonly nodeUrl: string;
   readonly location: DatabaseLocation;
-  readonly network: IndexOptions['network'];
+  readonly network: IndexStartOptions['network'];
   readonly tokens: readonly TokenMetadata[];
 }
 

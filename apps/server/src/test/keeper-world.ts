@@ -14,14 +14,14 @@ import type { AbiRecord } from '@junction/tvm';
 import { readOrderFees } from '@junction/protocol';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { type Database } from '../database/open-database.ts';
-import { Follower } from '../follow/follower.ts';
+import { ChainFollower } from '../follow/follower.ts';
 import { createChainTokenReader } from '../follow/token-reader.ts';
 import { ExecutableOrders, type PossibleOrderExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { OrderExecutionMarket } from '../keeper/find-executions.ts';
-import type { ExecutionCall, KeeperChain, OrderDetailsWithRewardFee } from '../keeper/keeper.ts';
-import { encodeExecution } from '../keeper/keeper-chain.ts';
+import type { OrderExecutionCall, KeeperChain, OrderDetailsWithRewardFee } from '../keeper/keeper.ts';
+import { encodeOrderExecutionCall } from '../keeper/keeper-chain.ts';
 import { readOrderExecutionMarket } from '../keeper/keeper-market.ts';
-import { ChainGetters } from '../quotes/chain-getters.ts';
+import { ChainGetterRunner } from '../quotes/chain-getters.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -38,7 +38,7 @@ export class KeeperTestWorld {
   readonly world: OrderWorld;
   readonly database: Database;
   readonly #model: IndexReadModel;
-  readonly #follower: Follower;
+  readonly #follower: ChainFollower;
 
   private constructor(world: OrderWorld, database: Database) {
     this.world = world;
@@ -50,7 +50,7 @@ export class KeeperTestWorld {
       limitOrders: { factory: world.factory },
     });
     this.#model = new IndexReadModel({ database, client, rules, modules, clock: () => 0 });
-    this.#follower = new Follower({
+    this.#follower = new ChainFollower({
       modules: modules.all,
       client,
       store: new IndexStore(database, modules.all),
@@ -83,7 +83,7 @@ export class KeeperTestWorld {
 
   /** Returns the executions as the API lists them. */
   listExecutions(): Promise<readonly PossibleOrderExecutionWithFee[]> {
-    const getters = new ChainGetters(createChainClient(this.world.dex.stage));
+    const getters = new ChainGetterRunner(createChainClient(this.world.dex.stage));
     return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
   }
 
@@ -137,7 +137,7 @@ export class InMemoryKeeperChain implements KeeperChain {
     return Promise.resolve('nothing');
   }
 
-  async execute({ order, counter, pool }: ExecutionCall): Promise<'seen'> {
+  async execute({ order, counter, pool }: OrderExecutionCall): Promise<'seen'> {
     const value = ORDER_ATTACHED_NANO.execute;
     this.#spent += value;
     await this.#world.dex.stage.chain.sendInternal({
@@ -145,7 +145,7 @@ export class InMemoryKeeperChain implements KeeperChain {
       to: order,
       value,
       bounce: true,
-      body: Cell.fromBase64(encodeExecution(77n, { counter, pool })),
+      body: Cell.fromBase64(encodeOrderExecutionCall(77n, { counter, pool })),
     });
     return 'seen';
   }

@@ -4,7 +4,7 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stab
 import { DEX_STABLE_POOL_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pool';
 import { DEX_PAIR_ABI, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
 import { addLiquidity, sendTokensToPair } from '../../../../contracts/tests/pair-stage.ts';
-import { unwrapPayload, buildPayloadV2Options } from '../../../../contracts/tests/pair-world.ts';
+import { unwrapPayloadResult, buildPayloadV2Options } from '../../../../contracts/tests/pair-world.ts';
 import { deployStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
 import { STABLE_POOL_ABI, deployStablePool, readLpRoot } from '../../../../contracts/tests/stable-stage.ts';
 
@@ -52,7 +52,7 @@ export class PoolsOfEveryKind {
   /** Swaps as the owner of the tokens, to move the price. */
   async movePrice(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
     const outcoming = this.#other(token);
-    const payload = unwrapPayload(
+    const payload = unwrapPayloadResult(
       encodeExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming }),
     );
     await sendTokensToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });

@@ -10,7 +10,7 @@ import { STABLE_POOL_ABI } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
 import { getTokenBalance, sendTokenTransfer } from '../../../../contracts/tests/token-stage.ts';
 import { HttpError } from '../api/http-error.ts';
-import { DexMarket } from './dex-market.ts';
+import { InMemoryDexMarket } from './dex-market.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
 import type { SwapMessage } from '@junction/protocol/swap';
 import type { SwapMessageBuilder } from '../quotes/swap-messages.ts';
@@ -23,13 +23,13 @@ const OWNER_OF_ALL = toTestAddress('a');
 /** User who owns two tokens. Swaps deploy the wallets of the other tokens. */
 const OWNER_OF_TWO = toTestAddress('b');
 
-let market: DexMarket;
+let market: InMemoryDexMarket;
 let router: MarketRouter;
 let messages: SwapMessageBuilder;
 
 beforeAll(async () => {
   const coin = COIN;
-  market = await DexMarket.open({
+  market = await InMemoryDexMarket.open({
     decimals: DECIMALS,
     stablePools: [
       { tokens: [1, 6, 7], amount: 3_000n },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, onTestFinished } from 'vites
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 import { startPostgres, type PostgresCluster } from './postgres-cluster.ts';
-import { selectSeeds, type TestDatabaseKind } from './seeds.ts';
+import { selectTestSeeds, type TestDatabaseKind } from './seeds.ts';
 
 export interface TestDatabases {
   /**
@@ -56,7 +56,7 @@ function withAutoClose(kind: TestDatabaseKind, open: () => Promise<Database>): T
     for (const database of openedOutsideTests.splice(0)) await database.destroy();
   });
   return {
-    selectSeeds: (seeds) => selectSeeds(seeds, kind),
+    selectSeeds: (seeds) => selectTestSeeds(seeds, kind),
     open: async () => {
       const database = await open();
       if (!closeAfterTest(database)) openedOutsideTests.push(database);

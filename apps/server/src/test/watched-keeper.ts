@@ -1,6 +1,6 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
 import type { PossibleOrderExecution } from '../keeper/find-executions.ts';
-import { Keeper, type ExecutionCall } from '../keeper/keeper.ts';
+import { Keeper, type OrderExecutionCall } from '../keeper/keeper.ts';
 import { InMemoryKeeperChain, type KeeperTestWorld } from './keeper-world.ts';
 
 export interface KeeperCallIncomeAndCost {
@@ -25,9 +25,9 @@ export class RecordingKeeper {
     letter: string,
     options: {
       readonly minProfit?: Nano;
-      readonly before?: (call: ExecutionCall) => Promise<unknown>;
+      readonly before?: (call: OrderExecutionCall) => Promise<unknown>;
       /** True for calls that the order is to reject. They count as sent but have no effect. */
-      readonly rejects?: (call: ExecutionCall) => boolean;
+      readonly rejects?: (call: OrderExecutionCall) => boolean;
     } = {},
   ) {
     this.#market = market;
@@ -39,7 +39,7 @@ export class RecordingKeeper {
         order: (address) => chain.order(address),
         balance: () => chain.balance(),
         settle: () => chain.settle(),
-        execute: async (call: ExecutionCall) => {
+        execute: async (call: OrderExecutionCall) => {
           await options.before?.(call);
           if (options.rejects?.(call)) return 'seen';
           const [tokens, coins] = [this.#tokens(), await chain.balance()];

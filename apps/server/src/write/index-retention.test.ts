@@ -11,7 +11,7 @@ import { REPROJECTION_SETTING_KEY } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import { readPriceSeries } from '../modules/market/price-series.ts';
 import { readTokenSnapshots } from '../modules/market/token-snapshots.ts';
-import type { AreaMarket, AreaReaderSource } from '../read-model.ts';
+import type { AreaReaderMarket, AreaReaderSource } from '../read-model.ts';
 import {
   decodeAllActivities,
   toActivityAccountCursor,
@@ -324,7 +324,7 @@ describeOnEveryDatabase('retention', (databases) => {
     const source = { database } as AreaReaderSource;
     const market = {
       poolOfLp: (lpRoot: Address) => (lpRoot === pool.lpRoot ? { address: pool.address } : undefined),
-    } as AreaMarket;
+    } as AreaReaderMarket;
     const readValues = async () => ({
       series: await readPriceSeries(source, market, pool.lpRoot, {
         from: seconds(START - (START % DAY)),

@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400;
 const DAYS_PER_TRANSACTION = 30;
 
 /** Prunes the old part of an index, and finds activities that belong to it. */
-export class IndexRetention {
+export class IndexHistoryPruner {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
   #limit: RetentionLimit | undefined;

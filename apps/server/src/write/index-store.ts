@@ -26,12 +26,12 @@ import {
 import { IndexHeadLock } from './head-claim.ts';
 import type { IndexHead } from './index-head.ts';
 import { canExtendStoredIndexTo, toIdentityMismatchError } from './index-identity.ts';
-import { IndexRetention } from './index-retention.ts';
+import { IndexHistoryPruner } from './index-retention.ts';
 import { writeInvalidEvents, writeQuarantineEntry } from './quarantine.ts';
 import type { AccountCursor, IndexWriteStep } from './step.ts';
 import { splitIndexWriteStep, listReducedIndexWriteSteps, type ReducedIndexWriteStep } from './split-step.ts';
 import { StoredTransactionReader } from './stored-chain.ts';
-import { StoredLazyAccounts } from './stored-lazy-accounts.ts';
+import { StoredOnDemandAccounts } from './stored-lazy-accounts.ts';
 import { loadIndexState } from './stored-index.ts';
 import { computeIndexUpdateBetween } from './update-between.ts';
 import { removeRevertedActivities, readStoredActivities, type ForkPoint } from './unwind.ts';
@@ -66,11 +66,11 @@ export class IndexStore {
   readonly #head: IndexHeadLock;
   readonly #now: (() => number) | undefined;
   /** Reads the accounts that are followed on demand. */
-  readonly lazyAccounts: StoredLazyAccounts;
+  readonly lazyAccounts: StoredOnDemandAccounts;
   /** Reads the stored transactions of accounts. */
   readonly chain: StoredTransactionReader;
   readonly #months: MonthlyActivityPartitions;
-  readonly #retention: IndexRetention;
+  readonly #retention: IndexHistoryPruner;
   #isReprojecting = false;
 
   /**
@@ -85,10 +85,10 @@ export class IndexStore {
     this.#modules = modules;
     this.#projector = new IndexProjector(modules);
     this.#head = new IndexHeadLock(database, signal);
-    this.lazyAccounts = new StoredLazyAccounts(database, modules);
+    this.lazyAccounts = new StoredOnDemandAccounts(database, modules);
     this.chain = new StoredTransactionReader(database);
     this.#months = new MonthlyActivityPartitions(database);
-    this.#retention = new IndexRetention(database, modules);
+    this.#retention = new IndexHistoryPruner(database, modules);
   }
 
   /** Head as stored text; undefined if the tables are empty. */

@@ -12,18 +12,18 @@ import {
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
-import { selectRunLength } from '../test/seeds.ts';
+import { selectRandomTestLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import { IndexStore } from './index-store.ts';
-import { countQuarantine } from './quarantine.ts';
+import { countQuarantinedByKind } from './quarantine.ts';
 import type { IndexWriteStep } from './step.ts';
 
 /** Number of events of a random market. */
-const LENGTH = selectRunLength(90, 200);
+const LENGTH = selectRandomTestLength(90, 200);
 
 const getRules = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
@@ -169,7 +169,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   );
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
-    const recorded = createRandomMarket(7, selectRunLength(100, 200));
+    const recorded = createRandomMarket(7, selectRandomTestLength(100, 200));
     const { activities, at } = assignLogicalTimeOfPreviousHour(decodeAllActivities(recorded));
     const late = activities[at + 1];
     if (!late) throw new RangeError('an hour has more than one activity');
@@ -180,7 +180,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   });
 
   test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
-    const recorded = createRandomMarket(20_261_122, selectRunLength(120, 300));
+    const recorded = createRandomMarket(20_261_122, selectRandomTestLength(120, 300));
     const activities = decodeAllActivities(recorded);
     const ends = listFinalActivities(activities);
     expect(ends.length).toBeGreaterThan(5);
@@ -216,7 +216,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     const late = [0.2, 0.5, 0.9].flatMap((part) => swaps[Math.floor(swaps.length * part)] ?? []);
     expect(late).toHaveLength(3);
     const { database, store, stepOf, ...begun } = await begin(recorded, activities, new Set(late));
-    expect((await countQuarantine(database)).event).toBeGreaterThan(0);
+    expect((await countQuarantinedByKind(database)).event).toBeGreaterThan(0);
     let { state } = begun;
     for (const one of late) {
       const written = await store.insertOutOfOrder(state, stepOf([one]));
@@ -225,6 +225,6 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
       expect(written.reprojectedCount).toBeLessThan(activities.length / 8);
     }
     // Events that were invalid without the missing activities are valid now.
-    expect((await countQuarantine(database)).event).toBe(0);
+    expect((await countQuarantinedByKind(database)).event).toBe(0);
   });
 });

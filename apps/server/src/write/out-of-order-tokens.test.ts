@@ -14,7 +14,7 @@ import {
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
-import { selectRunLength } from '../test/seeds.ts';
+import { selectRandomTestLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
@@ -32,7 +32,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
   const seeds = databases.selectSeeds([3, 20_261_122]);
 
   const world = (seed: number) => {
-    const recorded = createRandomMarket(seed, selectRunLength(90, 150));
+    const recorded = createRandomMarket(seed, selectRandomTestLength(90, 150));
     const { all, trading } = createIndexModules(getRules(recorded));
     const inStretches = new TradingModule(getRules(recorded), undefined, BATCH_SIZE);
     const modules = all.map((one): IndexModule => (one === trading ? (inStretches as IndexModule) : one));

@@ -104,7 +104,7 @@ export class Quarantine {
 
   /** Returns the number of entries by kind. */
   async count(): Promise<Readonly<Record<QuarantineKind, number>>> {
-    return countQuarantine(this.#database);
+    return countQuarantinedByKind(this.#database);
   }
 }
 
@@ -192,7 +192,9 @@ export async function writeInvalidEvents(
       .execute();
 }
 
-export async function countQuarantine(database: Database): Promise<Readonly<Record<QuarantineKind, number>>> {
+export async function countQuarantinedByKind(
+  database: Database,
+): Promise<Readonly<Record<QuarantineKind, number>>> {
   const rows = await database
     .selectFrom('quarantine')
     .select(({ fn }) => ['kind', fn.countAll<string>().as('count')])

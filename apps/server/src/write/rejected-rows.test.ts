@@ -12,14 +12,14 @@ import {
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
-import { selectRunLength } from '../test/seeds.ts';
+import { selectRandomTestLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
-import { countQuarantine } from './quarantine.ts';
+import { countQuarantinedByKind } from './quarantine.ts';
 import type { IndexWriteStep } from './step.ts';
 
-const recorded = createRandomMarket(11, selectRunLength(60, 120));
+const recorded = createRandomMarket(11, selectRandomTestLength(60, 120));
 const activities = decodeAllActivities(recorded);
 const end = activities.at(-1)?.activity;
 
@@ -85,7 +85,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     expect(kept).toBeGreaterThan(20);
     expect(kept).toBeLessThan(reported);
     expect(expected['activities']).toHaveLength(activities.length);
-    expect((await countQuarantine(database)).event).toBeGreaterThan(0);
+    expect((await countQuarantinedByKind(database)).event).toBeGreaterThan(0);
     const held = await database.selectFrom('quarantine').selectAll().execute();
     expect(held.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail}`)).toContainEqual(
       expect.stringMatching(/^event TRANSACTION_UNREADABLE lt \d+: numeric field overflow$/),
@@ -96,7 +96,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     expect(loaded.head?.lt).toBe(end?.lt);
     const pieces = await appended(7);
     expect(await readTableContents(pieces.database)).toEqual(expected);
-    expect(await countQuarantine(pieces.database)).toEqual(await countQuarantine(database));
+    expect(await countQuarantinedByKind(pieces.database)).toEqual(await countQuarantinedByKind(database));
   });
 
   test('they are left out of out-of-order activities as well', async () => {
@@ -139,7 +139,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     const { database, state } = await appended(50, (one) =>
       sql`alter table tokens add check (address <> ${sql.lit(token?.address)})`.execute(one),
     );
-    expect(await countQuarantine(database)).toMatchObject({ token: 1 });
+    expect(await countQuarantinedByKind(database)).toMatchObject({ token: 1 });
     expect(state.tokens.size).toBe(listTokenMetadata(recorded).length - 1);
     expect((await readTableContents(database))['activities']).toHaveLength(activities.length);
   });
@@ -155,7 +155,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     );
     await store.insertOutOfOrder(after, createStep(late));
     expect((await readTableContents(database))['activities']).toHaveLength(activities.length);
-    expect((await countQuarantine(database)).event).toBeGreaterThan(0);
+    expect((await countQuarantinedByKind(database)).event).toBeGreaterThan(0);
   });
 
   test('transactions that are rejected even without events are not lost', async () => {

@@ -5,7 +5,7 @@ import {
   serializeActivity,
   type Activity,
 } from '../database/activity-json.ts';
-import type { CopyValue } from '../database/copy-rows.ts';
+import type { PostgresCopyValue } from '../database/copy-rows.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { toChunks } from './chunks.ts';
 import type { IndexWriteStep } from './step.ts';
@@ -47,7 +47,7 @@ export async function writeTokensAndCursors(
 
 export const ACTIVITY_COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
 
-export function toActivityColumnValues(one: Activity): readonly CopyValue[] {
+export function toActivityColumnValues(one: Activity): readonly PostgresCopyValue[] {
   const { kind, activity } = one;
   const account = getActivityAccount(one);
   return [account, activity.lt.toString(), kind, serializeActivity(activity)];

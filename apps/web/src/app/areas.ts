@@ -1,9 +1,9 @@
 /** All areas of the product. */
-export { builder } from '../areas/builder/index.ts';
-export { earn } from '../areas/earn/index.ts';
-export { govern } from '../areas/govern/index.ts';
-export { orders } from '../areas/orders/index.ts';
-export { pools } from '../areas/pools/index.ts';
-export { portfolio } from '../areas/portfolio/index.ts';
-export { swap } from '../areas/swap/index.ts';
-export { tokens } from '../areas/tokens/index.ts';
+export { builderArea } from '../areas/builder/index.ts';
+export { earnArea } from '../areas/earn/index.ts';
+export { governArea } from '../areas/govern/index.ts';
+export { ordersArea } from '../areas/orders/index.ts';
+export { poolsArea } from '../areas/pools/index.ts';
+export { portfolioArea } from '../areas/portfolio/index.ts';
+export { swapArea } from '../areas/swap/index.ts';
+export { tokensArea } from '../areas/tokens/index.ts';

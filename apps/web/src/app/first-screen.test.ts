@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { expect, it } from 'vitest';
-import { FIRST_SCREENS, renderFirstScreen } from './first-screen.tsx';
+import { FIRST_SCREEN_CHUNKS_BY_PATH, renderFirstScreen } from './first-screen.tsx';
 
 const address = (digit: string): string => `0:${digit.repeat(64)}`;
 const TO = address('c');
@@ -18,7 +18,7 @@ const network = parseNetworkConfig({
   tokenListUrl: '/tokens',
 });
 
-const paths = Object.keys(FIRST_SCREENS);
+const paths = Object.keys(FIRST_SCREEN_CHUNKS_BY_PATH);
 
 // Redirects are followed, so `/` renders the swap page.
 it.each(['/', '/swap'])('the page of %s contains the ticket, once per width', async (path) => {
@@ -39,6 +39,6 @@ it.each(paths)('the page of %s is rendered without errors', async (path) => {
 it('the chunks of each path exist', () => {
   const file = new URL('../../build/page-chunks.json', import.meta.url);
   const chunks = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
-  const named = Object.values(FIRST_SCREENS).flat();
+  const named = Object.values(FIRST_SCREEN_CHUNKS_BY_PATH).flat();
   expect(chunks).toEqual(expect.arrayContaining(named));
 });

@@ -10,7 +10,7 @@ import { getProductRouter } from './product-router.ts';
  * Chunks that a route loads (build/visits.mjs), by path of the pre-rendered first screens. The swap page needs none,
  * since it is part of the first load.
  */
-export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
+export const FIRST_SCREEN_CHUNKS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/swap': [],
   '/limit': ['limit-page'],

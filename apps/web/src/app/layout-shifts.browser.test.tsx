@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import * as AREAS from './areas.ts';
-import { describeLayoutStability } from './testing/shifts-of-pages.ts';
+import { describeLayoutStabilityTests } from './testing/shifts-of-pages.ts';
 import { createTestApp } from './testing/test-app.tsx';
 
 // One page per area. The full test tier covers all pages at both widths.
-describeLayoutStability(createTestApp(...Object.values(AREAS)), 390, ['/dao/balance', '/dao/proposals']);
+describeLayoutStabilityTests(createTestApp(...Object.values(AREAS)), 390, ['/dao/balance', '/dao/proposals']);

@@ -3,7 +3,7 @@ import { rootRoute } from '../shared/routes/root-route.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found/index.ts';
 import { AreasContext, type ProductArea } from './shell/areas-context.ts';
-import { Shell } from './shell/shell.tsx';
+import { AppShell } from './shell/shell.tsx';
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -23,7 +23,7 @@ export function createAppRouter(areas: readonly ProductArea[]) {
   rootRoute.update({
     component: () => (
       <AreasContext value={areas}>
-        <Shell />
+        <AppShell />
       </AreasContext>
     ),
   });

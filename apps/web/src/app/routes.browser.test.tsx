@@ -1,9 +1,9 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryClient } from '../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE, respondToGaugeRequest } from '../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE, respondToGaugeRequest } from '../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
-import { POOL_ADDRESSES, createFakePools } from '../shared/testing/fake-pools.ts';
+import { FAKE_POOL_ADDRESSES, createFakePools } from '../shared/testing/fake-pools.ts';
 import { createTestApp } from './testing/test-app.tsx';
 import * as AREAS from './areas.ts';
 
@@ -16,7 +16,7 @@ const PAIR = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 
 beforeAll(() => {
   openFakeMarket((path, body) => respondToGaugeRequest(path, body) ?? pools.answers(path, body), {
-    earn: EARN_CONTRACTS,
+    earn: FAKE_EARN_CONTRACTS,
   });
 });
 afterEach(() => {
@@ -31,9 +31,9 @@ describe('a path opens its page', () => {
     [`/swap/combined/${TOKEN_ROOTS.jct}`, 'TYCHO/JCT · Swap'],
     [`/limit/${PAIR}`, 'JCT/USDT · Limit orders'],
     ['/pools', 'Pools'],
-    [`/pools/${POOL_ADDRESSES.pair}`, 'WTYCHO/USDT · Pools'],
-    [`/pools/${POOL_ADDRESSES.many}/liquidity/add`, 'USDT/USDC/JCT · Add liquidity'],
-    [`/pools/${POOL_ADDRESSES.many}/liquidity/remove`, 'USDT/USDC/JCT · Remove liquidity'],
+    [`/pools/${FAKE_POOL_ADDRESSES.pair}`, 'WTYCHO/USDT · Pools'],
+    [`/pools/${FAKE_POOL_ADDRESSES.many}/liquidity/add`, 'USDT/USDC/JCT · Add liquidity'],
+    [`/pools/${FAKE_POOL_ADDRESSES.many}/liquidity/remove`, 'USDT/USDC/JCT · Remove liquidity'],
     ['/liquidity/add', 'Add liquidity'],
     [`/liquidity/add/${PAIR}`, 'USDT/JCT · Add liquidity'],
     ['/liquidity/remove', 'Remove liquidity'],
@@ -42,7 +42,7 @@ describe('a path opens its page', () => {
     [`/tokens/${TOKEN_ROOTS.moss}`, '0:7777...7777 · Tokens'],
     ['/farming', 'Legacy farms'],
     [`/farming/${FAKE_GAUGE}`, '0:9999...9999 · Legacy farms'],
-    [`/farming/${FAKE_GAUGE}/${POOL_ADDRESSES.pair}`, '0:9999...9999 · Legacy farms'],
+    [`/farming/${FAKE_GAUGE}/${FAKE_POOL_ADDRESSES.pair}`, '0:9999...9999 · Legacy farms'],
     ['/farming/create', 'Create a farm'],
     ['/dao', 'DAO'],
     ['/dao/balance', 'DAO balance'],

@@ -11,9 +11,9 @@ import {
 import { deployPairWithLiquidity } from '../../pair-stage.ts';
 import { bob } from '../../pair-world.ts';
 import { createStablePairDex, deployStablePairWithLiquidity } from '../../stable-pair-stage.ts';
-import { COIN, ZERO, type Trace } from '../../stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -57,7 +57,12 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
     remainingGasTo: dexOwner,
   });
   const [left, right] = roots;
-  const own = { call_id: 5n, send_gas_to: dexOwner, left_root: left ?? ZERO, right_root: right ?? ZERO };
+  const own = {
+    call_id: 5n,
+    send_gas_to: dexOwner,
+    left_root: left ?? ALL_ZERO_ADDRESS,
+    right_root: right ?? ALL_ZERO_ADDRESS,
+  };
   const liquidity = [
     probe('depositLiquidity', DEX_ACCOUNT_ABI, {
       ...own,
@@ -91,7 +96,7 @@ function ownProbes({ dex, a, b }: Place): ResourceBoundProbe[] {
     send: (value: bigint) => Promise<Trace>,
   ): ResourceBoundProbe => ({ subject: `DexAccount.${method}`, sizes, readState, runs: [{ send }] });
   const order = { call_id: 5n, amount: AMOUNT, token_root: a, send_gas_to: dexOwner };
-  const known = (): readonly unknown[] => [accountStateHash(stage, his)];
+  const known = (): readonly unknown[] => [computeAccountStateHash(stage, his)];
   return [
     probe(
       'transfer',
@@ -171,7 +176,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): ResourceBoundProbe[
     {
       subject: 'DexPair.setFeeParams',
       sizes: 'a beneficiary',
-      readState: () => [accountStateHash(stage, pair)],
+      readState: () => [computeAccountStateHash(stage, pair)],
       searchesCoins: false,
       runs: [
         {
@@ -201,7 +206,7 @@ export async function createExchangeAccountBoundScenario(): Promise<ResourceBoun
   const dex = await createStablePairDex();
   const tokens: Address[] = [];
   for (const symbol of ['AAA', 'BBB', 'CCC']) tokens.push(await dex.createToken(symbol, 9n, 10n ** 36n));
-  const [a = ZERO, b = ZERO, c = ZERO] = tokens;
+  const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS, c = ALL_ZERO_ADDRESS] = tokens;
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(bob);
   const pair = await deployPairWithLiquidity(dex, a, b, [RICH, RICH]);

@@ -4,13 +4,13 @@ import {
   escrowAdminAddress,
   ESCROW_ABI,
   EscrowStage,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
 } from '../../earn/escrow-stage.ts';
 import { putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { toTestAddress, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 import { fillAccountWithLocks, MAX_LOCKS } from './escrow.ts';
@@ -107,7 +107,7 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           value,
           abi: ESCROW_ABI,
           method: 'finishVote',
-          inputs: { user: alice, votes, meta: buildCallMeta(alice) },
+          inputs: { user: alice, votes, meta: buildEarnCallMetaParam(alice) },
         }),
     }),
     probe('revertWithdraw', 'an account whose votes a proposal reserves', {
@@ -118,7 +118,7 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           value,
           abi: ESCROW_ABI,
           method: 'revertWithdraw',
-          inputs: { user: alice, meta: buildCallMeta(alice) },
+          inputs: { user: alice, meta: buildEarnCallMetaParam(alice) },
         }),
     }),
     probe('onAcceptTokensTransfer', `a lock beyond ${MAX_LOCKS}`, {
@@ -136,7 +136,7 @@ export async function createEscrowRejectionBoundScenario(): Promise<ResourceBoun
   await escrow.supply(escrowAdminAddress, 10n ** 17n);
   putEscrow(stage, escrow.escrow, votingState(escrow));
   const readState = (): readonly unknown[] => [
-    accountStateHash(stage, escrow.escrow),
+    computeAccountStateHash(stage, escrow.escrow),
     ...[alice, bob].map((user) => stage.balanceOf(user)),
   ];
   const take = (method: string): ResourceBoundProbe => ({

@@ -5,13 +5,13 @@ import {
   escrowAdminAddress,
   ESCROW_ABI,
   EscrowStage,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
 } from '../../earn/escrow-stage.ts';
 import { putVeAccount, putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
-import { toTestAddress, COIN, Stage, type Trace } from '../../stage.ts';
+import { toTestAddress, COIN, ContractTestChain, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -62,7 +62,7 @@ function lockProbes(escrow: EscrowStage, sizes: string): ResourceBoundProbe[] {
   const account = escrow.accountOf(alice);
   const readState = (): readonly unknown[] => [
     getTokenBalance(stage, token, alice),
-    accountStateHash(stage, account),
+    computeAccountStateHash(stage, account),
   ];
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): ResourceBoundProbe => ({
     subject: `VoteEscrow.${subject}`,
@@ -153,7 +153,7 @@ export async function createEpochVoteBoundScenario(): Promise<ResourceBoundScena
       {
         subject: 'VoteEscrow.voteEpoch',
         sizes: `${PER_VOTE} of ${CANDIDATES} candidates`,
-        readState: () => [account, escrow.escrow].map((address) => accountStateHash(stage, address)),
+        readState: () => [account, escrow.escrow].map((address) => computeAccountStateHash(stage, address)),
         runs: [{ send: (value) => escrow.vote(alice, votes, 1n, 0n, value) }],
       },
     ],
@@ -167,8 +167,8 @@ async function votingEnd(
   maxDowntime: bigint,
   count: number,
   winners: number,
-): Promise<{ readonly stage: Stage; readonly probe: ResourceBoundProbe }> {
-  const stage = await Stage.create(START);
+): Promise<{ readonly stage: ContractTestChain; readonly probe: ResourceBoundProbe }> {
+  const stage = await ContractTestChain.create(START);
   const [escrow, wallet] = [toTestAddress('e5'), toTestAddress('77')];
   const silent = beginCell().storeUint(0xff00, 16).endCell();
   stage.chain.putAccount(wallet, { code: silent, data: Cell.EMPTY, balance: COIN });
@@ -191,7 +191,7 @@ async function votingEnd(
   const probe: ResourceBoundProbe = {
     subject: 'VoteEscrow.endVoting',
     sizes: `${count} candidates, ${winners} winners, normalizing ${normalizing}, ${maxDowntime === 2n ? 'the others dropped' : 'all kept'}`,
-    readState: () => [accountStateHash(stage, escrow)],
+    readState: () => [computeAccountStateHash(stage, escrow)],
     plenty: 2_000n * COIN,
     searchesCoins: count < CANDIDATES,
     runs: [
@@ -203,7 +203,7 @@ async function votingEnd(
             value,
             abi: ESCROW_ABI,
             method: 'endVoting',
-            inputs: { meta: buildCallMeta(alice) },
+            inputs: { meta: buildEarnCallMetaParam(alice) },
           }),
       },
     ],
@@ -228,4 +228,4 @@ const openVotingEnd =
 
 export const createManyCandidatesBoundScenario = openVotingEnd(0n, 4n, CANDIDATES, WINNERS);
 export const createCandidateDropBoundScenario = openVotingEnd(0n, 2n, CANDIDATES, WINNERS);
-export const createManyWinnersBoundScenario = openVotingEnd(2n, 4n, WINNERS, WINNERS);
+export const createManyWinningCandidatesBoundScenario = openVotingEnd(2n, 4n, WINNERS, WINNERS);

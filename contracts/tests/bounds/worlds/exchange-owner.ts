@@ -5,10 +5,10 @@ import { bob } from '../../pair-world.ts';
 import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
 import { putStablePoolState } from '../../stable-stage.ts';
 import { toTestAddress, type Trace } from '../../stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
-import { openReturnedTokenPools, type ReturnedTokenPools } from './returned-tokens.ts';
+import { createReturnedTokensTestPools, type ReturnedTokensTestPools } from './returned-tokens.ts';
 
 // Measures messages of the exchange's owner that DexRoot forwards to one pool or vault.
 
@@ -33,7 +33,7 @@ const feeParams = (roots: readonly Address[], beneficiary: Address) => {
 };
 
 /** Accumulates fees of the former beneficiary in every token of the pool. */
-function accumulateFees({ dex, stablePool: { address, roots } }: ReturnedTokenPools): void {
+function accumulateFees({ dex, stablePool: { address, roots } }: ReturnedTokensTestPools): void {
   const count = BigInt(roots.length);
   putStablePoolState(dex.stage, address, {
     balances: roots.map(() => AMOUNT * 1_000n),
@@ -46,7 +46,7 @@ function accumulateFees({ dex, stablePool: { address, roots } }: ReturnedTokenPo
 }
 
 const sendToRoot =
-  ({ dex }: ReturnedTokenPools, method: string, inputs: AbiInputs) =>
+  ({ dex }: ReturnedTokensTestPools, method: string, inputs: AbiInputs) =>
   (value: bigint): Promise<Trace> =>
     dex.call(
       dexOwner,
@@ -61,7 +61,7 @@ const sendToRoot =
  * Builds probes that change the fees of the largest pool. Accumulated fees that the attached coins do not suffice to
  * pay out stay owed to the former beneficiary.
  */
-function feeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
+function feeProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { dex, stablePool } = pools;
   const fees = {
     _roots: [...stablePool.roots],
@@ -89,7 +89,7 @@ function feeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
 }
 
 /** Builds probes of changes that are visible in the data of one pool or vault. */
-function changeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
+function changeProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { dex, pair, stablePair, stablePool, vault } = pools;
   const { stage } = dex;
   const _remainingGasTo = dexOwner;
@@ -102,7 +102,7 @@ function changeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
   ): ResourceBoundProbe => ({
     subject: `DexRoot.${method}`,
     sizes,
-    readState: () => [accountStateHash(stage, read)],
+    readState: () => [computeAccountStateHash(stage, read)],
     runs: [{ send: sendToRoot(pools, method, inputs), ...(prepare === undefined ? {} : { prepare }) }],
   });
   const { value, precision } = amplificationOf(pools);
@@ -129,7 +129,7 @@ function changeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
   ];
 }
 
-function amplificationOf({ dex, stablePair }: ReturnedTokenPools): {
+function amplificationOf({ dex, stablePair }: ReturnedTokensTestPools): {
   readonly value: bigint;
   readonly precision: bigint;
 } {
@@ -138,7 +138,7 @@ function amplificationOf({ dex, stablePair }: ReturnedTokenPools): {
 }
 
 /** Builds probes of pool upgrades, which every pool rejects. */
-function upgradeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
+function upgradeProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { pair, stablePool, dex } = pools;
   /** Observed state: true when the pool received the message. */
   let isSent = false;
@@ -181,7 +181,7 @@ function upgradeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
 }
 
 export async function createExchangeOwnerBoundScenario(): Promise<ResourceBoundScenario> {
-  const pools = await openReturnedTokenPools();
+  const pools = await createReturnedTokensTestPools();
   const { dex, stablePool } = pools;
   await dex.deployAccount(toTestAddress('c'));
   await dex.adminOf(stablePool.address, 'setPairFeeParams', {

@@ -1,5 +1,5 @@
 import { seconds, type Address } from '@junction/primitives';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import {
   callFarmPool,
   createFarmStage,
@@ -64,7 +64,7 @@ const openFarm = (shape: Shape) => async (): Promise<ResourceBoundScenario> => {
     );
   const readState = (): readonly unknown[] => [
     ...getBalance(),
-    accountStateHash(farm.stage, getUserDataAddress(farm, pool, 'alice')),
+    computeAccountStateHash(farm.stage, getUserDataAddress(farm, pool, 'alice')),
   ];
   const probe = (method: string, send: (value: bigint) => Promise<Trace>): ResourceBoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,
@@ -97,7 +97,7 @@ const openFarm = (shape: Shape) => async (): Promise<ResourceBoundScenario> => {
 };
 
 export const createFarmManyRoundsBoundScenario = openFarm(SHAPES[0]);
-export const createFarmManyRewardsBoundScenario = openFarm(SHAPES[1]);
+export const createManyRewardsFarmBoundScenario = openFarm(SHAPES[1]);
 
 /** Opens a world in which a farm of each size is deployed. */
 export async function createFarmDeployBoundScenario(): Promise<ResourceBoundScenario> {

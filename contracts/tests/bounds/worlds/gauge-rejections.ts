@@ -3,8 +3,8 @@ import { seconds, type Address } from '@junction/primitives';
 import { addGaugeRewardRounds } from '../../earn/gauge/many-rounds.ts';
 import { alice, bob, getGaugeChainTime, owner } from '../../earn/gauge/world.ts';
 import { getAbi, COIN, type Trace } from '../../stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, getTokenWalletAddress } from '../../token-stage.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 import { REWARD_TOKEN_IDS, createGaugeWithMaxRewardTokens } from './gauges.ts';
@@ -35,7 +35,7 @@ function rejectionProbes({
   return Object.entries(actions).map(([action, begin]) => ({
     subject: 'GaugeAccount.revertAction',
     sizes: `a ${action}, ${SIZES}`,
-    readState: () => [accountStateHash(stage.stage, account)],
+    readState: () => [computeAccountStateHash(stage.stage, account)],
     searchesCoins: false,
     runs: [
       {
@@ -73,7 +73,7 @@ export async function createGaugeRejectionBoundScenario(): Promise<ResourceBound
   ): ResourceBoundProbe => ({
     subject,
     sizes: SIZES,
-    readState: () => [accountStateHash(chain, read)],
+    readState: () => [computeAccountStateHash(chain, read)],
     searchesCoins: false,
     runs: [{ send }],
   });
@@ -95,7 +95,7 @@ export async function createGaugeRejectionBoundScenario(): Promise<ResourceBound
       ...rejectionProbes(world),
       probe('Gauge.onBounceTokensTransfer', gauge, (value) =>
         chain.send({
-          from: getWallet(chain, last, gauge),
+          from: getTokenWalletAddress(chain, last, gauge),
           to: gauge,
           value,
           abi: TOKEN_CALLBACKS_ABI,

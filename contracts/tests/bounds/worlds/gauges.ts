@@ -17,7 +17,7 @@ import {
 } from '../../earn/gauge/world.ts';
 import { COIN, toAbiText, type Trace } from '../../stage.ts';
 import { deployToken } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -305,7 +305,7 @@ export async function createGaugeOwnerBoundScenario(): Promise<ResourceBoundScen
           ids: [...REWARD_TOKEN_IDS],
           farm_end_times: REWARD_TOKEN_IDS.map(() => getGaugeChainTime(world) + 10n),
         })),
-        readState: () => [accountStateHash(stage.stage, gauge)],
+        readState: () => [computeAccountStateHash(stage.stage, gauge)],
       },
       {
         subject: 'Gauge.onAcceptTokensTransfer',
@@ -329,13 +329,13 @@ export async function createGaugeDeployBoundScenario(): Promise<ResourceBoundSce
       {
         subject: 'GaugeFactory.deployGaugeByOwner',
         sizes: `${TOKENS} rewards`,
-        readState: () => [accountStateHash(chain, factory)],
+        readState: () => [computeAccountStateHash(chain, factory)],
         runs: [{ send: (value) => sendDeployment(stage, terms, value) }],
       },
       {
         subject: 'GaugeFactory.deployGauge',
         sizes: `${TOKENS} rewards`,
-        readState: () => [accountStateHash(chain, factory)],
+        readState: () => [computeAccountStateHash(chain, factory)],
         runs: [{ send: (value) => sendDeployment(stage, terms, value, false) }],
       },
     ],

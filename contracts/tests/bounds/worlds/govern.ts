@@ -3,7 +3,7 @@ import { GovernStage, type TonAction } from '../../earn/govern/stage.ts';
 import { createGovernProbes, openGovernBench } from '../../gas-table/govern-probes.ts';
 import { buildCellTreePayload, FULL_CELL_BITS } from '../../payload-weights.ts';
 import { toTestAddress, COIN } from '../../stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import { toResourceBoundProbe, type ResourceBoundScenario } from '../world.ts';
 
@@ -63,7 +63,7 @@ export async function createLargeProposalBoundScenario(): Promise<ResourceBoundS
     {
       subject: 'DaoRoot.propose',
       sizes: SIZES,
-      readState: () => [govern.count, accountStateHash(stage, next)],
+      readState: () => [govern.count, computeAccountStateHash(stage, next)],
       plenty,
       runs: [{ send: (value) => govern.propose(alice, { ...request, value }) }],
     },

@@ -1,8 +1,8 @@
 import type { GovernStage } from '../../earn/govern/stage.ts';
 import { openGovernBench } from '../../gas-table/govern-probes.ts';
-import { toTestAddress, EMPTY_CELL } from '../../stage.ts';
+import { toTestAddress, EMPTY_CELL_BOC } from '../../stage.ts';
 import { sendTokenTransfer } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -50,7 +50,7 @@ export async function createOtherGovernanceBoundScenario(): Promise<ResourceBoun
       probe(
         'VoteEscrow.castVote',
         `${SIZES}, 40 ended locks`,
-        () => [accountStateHash(stage, govern.proposalOf(ID.active))],
+        () => [computeAccountStateHash(stage, govern.proposalOf(ID.active))],
         (value) => escrow.call(bob, 'castVote', { proposal_id: ID.active, support: true }, value),
       ),
       probe(
@@ -63,7 +63,7 @@ export async function createOtherGovernanceBoundScenario(): Promise<ResourceBoun
             to: root,
             notify: true,
             value,
-            payload: EMPTY_CELL,
+            payload: EMPTY_CELL_BOC,
           }),
         false,
       ),

@@ -16,8 +16,13 @@ import { TOKEN_VAULT_RECOVERY_ABI } from '../../dex-stage.ts';
 import { bob, outsider } from '../../pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { toTestAddress, COIN, type Trace } from '../../stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer, getWallet } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  getTokenBalance,
+  sendTokenTransfer,
+  getTokenWalletAddress,
+} from '../../token-stage.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -64,13 +69,13 @@ async function openBench(): Promise<Bench> {
   const owners = [alice, bob, order, counter, rootA, factory, outsider];
   const readState = (): readonly unknown[] => [
     ...owners.flatMap((owner) => [a, b, c].map((root) => getTokenBalance(stage, root, owner) ?? 0n)),
-    accountStateHash(stage, order),
+    computeAccountStateHash(stage, order),
   ];
   return { world, order, counter, dear, readState };
 }
 
 const strayTokens = ({ world }: Bench, holder: Address): AbiInputs => ({
-  _tokenWallet: getWallet(world.dex.stage, world.c, holder),
+  _tokenWallet: getTokenWalletAddress(world.dex.stage, world.c, holder),
   _gasValue: COIN,
   _amount: 10n,
   _recipient: outsider,
@@ -139,7 +144,7 @@ function ownerProbes(bench: Bench): ResourceBoundProbe[] {
       amount: 10n,
       recipient: outsider,
       deployWalletValue: COIN / 10n,
-      tokenWallet: getWallet(stage, world.c, world.factory),
+      tokenWallet: getTokenWalletAddress(stage, world.c, world.factory),
       sendGasTo: outsider,
     }),
     probe('proxyRootTokensTransfer', `payload of ${CELLS} full cells`, {
@@ -156,7 +161,7 @@ function ownerProbes(bench: Bench): ResourceBoundProbe[] {
 function otherProbes({ world, order, dear, readState }: Bench): ResourceBoundProbe[] {
   const { dex, a } = world;
   const { stage } = dex;
-  const wallet = getWallet(stage, a, order);
+  const wallet = getTokenWalletAddress(stage, a, order);
   const returned = (value: bigint): Promise<Trace> =>
     stage.send({
       from: wallet,
@@ -164,7 +169,7 @@ function otherProbes({ world, order, dear, readState }: Bench): ResourceBoundPro
       value,
       abi: TOKEN_CALLBACKS_ABI,
       method: 'onBounceTokensTransfer',
-      inputs: { tokenRoot: a, amount: 5n, revertedFrom: getWallet(stage, a, outsider) },
+      inputs: { tokenRoot: a, amount: 5n, revertedFrom: getTokenWalletAddress(stage, a, outsider) },
     });
   const probe = (
     subject: string,
@@ -206,7 +211,10 @@ function otherProbes({ world, order, dear, readState }: Bench): ResourceBoundPro
           cancel: buildCellTreePayload(CANCEL_CELLS, FULL_CELL_BITS),
           value,
         }),
-      { readState: () => [stage.chain.getAccount(getWallet(stage, a, alice))?.lt], searchesCoins: false },
+      {
+        readState: () => [stage.chain.getAccount(getTokenWalletAddress(stage, a, alice))?.lt],
+        searchesCoins: false,
+      },
     ),
     probe('Order.onBounceTokensTransfer', 'one payout', returned, { searchesCoins: false }),
     probe(
@@ -218,7 +226,7 @@ function otherProbes({ world, order, dear, readState }: Bench): ResourceBoundPro
           order,
           TOKEN_VAULT_RECOVERY_ABI,
           'releaseReturnedTokens',
-          { wallet: getWallet(stage, a, outsider), remainingGasTo: outsider },
+          { wallet: getTokenWalletAddress(stage, a, outsider), remainingGasTo: outsider },
           value,
         ),
       {

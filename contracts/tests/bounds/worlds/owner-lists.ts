@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { escrowAdminAddress, buildCallMeta } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress, buildEarnCallMetaParam } from '../../earn/escrow-stage.ts';
 import { createGaugeWithManyRewards } from '../../earn/gauge/many-rounds.ts';
 import { COIN } from '../../stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -23,7 +23,10 @@ export async function createOwnerListBoundScenario(): Promise<ResourceBoundScena
   const { stage, escrow } = gauges;
   const list = addresses(MAX_LIST);
   for (const candidate of list) {
-    await escrow.admin('addToWhitelist', { gauge: candidate, meta: buildCallMeta(escrowAdminAddress) });
+    await escrow.admin('addToWhitelist', {
+      gauge: candidate,
+      meta: buildEarnCallMetaParam(escrowAdminAddress),
+    });
     await escrow.admin('approveGaugeDAO', { gauge: candidate });
   }
   const [first = escrowAdminAddress] = list;
@@ -33,7 +36,7 @@ export async function createOwnerListBoundScenario(): Promise<ResourceBoundScena
   const ltOf = (address: Address): bigint => stage.chain.getAccount(address)?.lt ?? 0n;
   const opened = reached.map((address) => ltOf(address));
   const readState = (): readonly unknown[] => [
-    accountStateHash(stage, escrow.escrow),
+    computeAccountStateHash(stage, escrow.escrow),
     ...reached.map((address, index) => ltOf(address) !== opened[index]),
   ];
   const probe = (
@@ -55,7 +58,7 @@ export async function createOwnerListBoundScenario(): Promise<ResourceBoundScena
       gauges.callFactory(
         escrowAdminAddress,
         method,
-        { ...inputs, meta: buildCallMeta(escrowAdminAddress) },
+        { ...inputs, meta: buildEarnCallMetaParam(escrowAdminAddress) },
         value,
       ),
     );

@@ -11,8 +11,8 @@ import {
   type FarmStage,
 } from '../../earn/farm/farm-stage.ts';
 import { toTestAddress, COIN, type Trace } from '../../stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, getTokenWalletAddress } from '../../token-stage.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 import { openFarmWithPassedRounds } from './farms.ts';
@@ -60,7 +60,7 @@ export async function createFarmPayoutBoundScenario(): Promise<ResourceBoundScen
       probe(
         'addRewardRound',
         `one more than ${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards`,
-        () => [accountStateHash(stage, pool)],
+        () => [computeAccountStateHash(stage, pool)],
         call('owner', 'addRewardRound', { reward_round: round }),
       ),
       probe(
@@ -74,7 +74,7 @@ export async function createFarmPayoutBoundScenario(): Promise<ResourceBoundScen
       probe(
         'claimRewardForUser',
         `${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards to accrue`,
-        () => [accountStateHash(stage, getUserDataAddress(farm, pool, 'alice'))],
+        () => [computeAccountStateHash(stage, getUserDataAddress(farm, pool, 'alice'))],
         call('bob', 'claimRewardForUser', { user: getUserAddress('alice') }),
       ),
     ],
@@ -95,14 +95,14 @@ function sentProbes(farm: FarmStage, pool: Address): ResourceBoundProbe[] {
   ): ResourceBoundProbe => ({
     subject,
     sizes,
-    readState: () => [accountStateHash(stage, read)],
+    readState: () => [computeAccountStateHash(stage, read)],
     searchesCoins: false,
     runs: [{ send }],
   });
   return [
     probe('EverFarmPoolV3.onBounceTokensTransfer', `the last of ${SHAPE.tokens} rewards`, pool, (value) =>
       stage.send({
-        from: getWallet(stage, root, pool),
+        from: getTokenWalletAddress(stage, root, pool),
         to: pool,
         value,
         abi: TOKEN_CALLBACKS_ABI,

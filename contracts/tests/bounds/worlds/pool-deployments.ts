@@ -1,15 +1,20 @@
 import { encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from '../../dex-stage.ts';
-import { bob, unwrapPayload, outsider, buildPayloadV2Options } from '../../pair-world.ts';
+import { bob, unwrapPayloadResult, outsider, buildPayloadV2Options } from '../../pair-world.ts';
 import { deployStablePair } from '../../stable-pair-stage.ts';
 import { deployStablePool } from '../../stable-stage.ts';
 import { toTestAddress, COIN, type Trace } from '../../stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer, getWallet } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  getTokenBalance,
+  sendTokenTransfer,
+  getTokenWalletAddress,
+} from '../../token-stage.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
-import { openReturnedTokenPools, type ReturnedTokenPools } from './returned-tokens.ts';
+import { createReturnedTokensTestPools, type ReturnedTokensTestPools } from './returned-tokens.ts';
 
 // Measures deployments of the largest pools and of stable pairs, and messages of beneficiaries and accounts that the
 // other pool worlds do not send.
@@ -33,7 +38,7 @@ const feeParams = (roots: readonly Address[], beneficiary: Address) => {
 
 /** Builds probes that deploy a stable pair, and two pools of eight tokens; in the second one a root is no token. */
 function deploymentProbes(
-  { dex, b, stablePool }: ReturnedTokenPools,
+  { dex, b, stablePool }: ReturnedTokensTestPools,
   another: Address,
 ): ResourceBoundProbe[] {
   const { stage } = dex;
@@ -71,7 +76,7 @@ function otherProbes({
   stablePair,
   stablePool,
   vault,
-}: ReturnedTokenPools): ResourceBoundProbe[] {
+}: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { stage } = dex;
   const account = dex.accountOf(bob);
   const trade = (token: Address): Promise<Trace> =>
@@ -80,7 +85,7 @@ function otherProbes({
       to: pair.address,
       notify: true,
       value: 5n * COIN,
-      payload: unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
+      payload: unwrapPayloadResult(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
     });
   const due = async (): Promise<void> => {
     await dex.adminOf(pair.address, 'setPairFeeParams', {
@@ -98,7 +103,7 @@ function otherProbes({
   ): ResourceBoundProbe => ({
     subject,
     sizes,
-    readState: () => [accountStateHash(stage, read)],
+    readState: () => [computeAccountStateHash(stage, read)],
     runs: [run],
   });
   const known = async (): Promise<void> => {
@@ -106,7 +111,7 @@ function otherProbes({
     await sendTokenTransfer(stage, a, dexOwner, { amount: 5n, to: account });
   };
   const returned = { tokenRoot: a, amount: 5n, revertedFrom: outsider };
-  const wallet = getWallet(stage, a, account);
+  const wallet = getTokenWalletAddress(stage, a, account);
   return [
     probe('DexPair.withdrawBeneficiaryFee', 'fees due in both tokens', pair.address, {
       prepare: due,
@@ -152,7 +157,7 @@ function otherProbes({
 }
 
 export async function createPoolDeployBoundScenario(): Promise<ResourceBoundScenario> {
-  const pools = await openReturnedTokenPools();
+  const pools = await createReturnedTokensTestPools();
   const { dex } = pools;
   await dex.deployAccount(bob);
   const another = await dex.createToken('T8', 18n, 10n ** 36n);

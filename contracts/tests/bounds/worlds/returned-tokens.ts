@@ -13,20 +13,20 @@ import {
 } from '../../dex-stage.ts';
 import { putReturnedVaultPayouts, MAX_SUMMED_PAYOUTS } from '../../filled-vault.ts';
 import { deployPairWithLiquidity } from '../../pair-stage.ts';
-import { bob, unwrapPayload, outsider, buildPayloadV2Options } from '../../pair-world.ts';
+import { bob, unwrapPayloadResult, outsider, buildPayloadV2Options } from '../../pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { buildPairRouteStep } from '../../route-view.ts';
 import { createStablePairDex, deployStablePairWithLiquidity } from '../../stable-pair-stage.ts';
 import { deployStablePoolWithLiquidity } from '../../stable-stage.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from '../../stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from '../../stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   TOKEN_ROOT_ABI,
   getTokenBalance,
   sendTokenTransfer,
-  getWallet,
+  getTokenWalletAddress,
 } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -45,30 +45,30 @@ const PAYOUT = 10n ** 9n;
 const strange = toTestAddress('9');
 const ACCEPTING = beginCell().storeUint(0xff00, 16).endCell();
 
-export interface ReturnedTokenPools {
+export interface ReturnedTokensTestPools {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
-  readonly pair: ReturnedTokenPool;
-  readonly stablePair: ReturnedTokenPool;
-  readonly stablePool: ReturnedTokenPool;
+  readonly pair: ReturnedTokensTestPool;
+  readonly stablePair: ReturnedTokensTestPool;
+  readonly stablePool: ReturnedTokensTestPool;
   readonly vault: Address;
 }
 
-export interface ReturnedTokenPool {
+export interface ReturnedTokensTestPool {
   readonly contract: string;
   readonly address: Address;
   readonly roots: readonly Address[];
   readonly lpRoot: Address;
 }
 
-export async function openReturnedTokenPools(): Promise<ReturnedTokenPools> {
+export async function createReturnedTokensTestPools(): Promise<ReturnedTokensTestPools> {
   const dex = await createStablePairDex();
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   const tokens: Address[] = [];
   for (let index = 0; index < TOKENS; index += 1)
     tokens.push(await dex.createToken(`T${index}`, 18n, 10n ** 36n));
-  const [a = ZERO, b = ZERO] = tokens;
+  const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS] = tokens;
   await dex.deployAccount(dexOwner);
   const pair = await deployPairWithLiquidity(dex, a, b, [RICH, RICH]);
   const stablePair = await deployStablePairWithLiquidity(dex, a, b, [RICH, RICH]);
@@ -109,20 +109,20 @@ function unreachedSteps(): string {
 }
 
 /** Builds probes of a step that its pool rejects, for each kind of contract that sends steps. */
-function rejectionProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
+function rejectionProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { dex, a, b } = pools;
   const { stage } = dex;
-  const payload = unwrapPayload(
+  const payload = unwrapPayloadResult(
     encodeCrossExchangePayload({
-      ...buildPayloadV2Options({ success: EMPTY_CELL, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
+      ...buildPayloadV2Options({ success: EMPTY_CELL_BOC, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
       expected: 1n,
-      outcoming: ZERO,
+      outcoming: ALL_ZERO_ADDRESS,
       next: Array.from({ length: BRANCHES }, () => buildPairRouteStep(strange, 1n)),
     }),
   );
-  const stablePayload = unwrapPayload(
+  const stablePayload = unwrapPayloadResult(
     encodeCrossExchangePayload({
-      ...buildPayloadV2Options({ success: EMPTY_CELL, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
+      ...buildPayloadV2Options({ success: EMPTY_CELL_BOC, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
       expected: 1n,
       outcoming: b,
       next: Array.from({ length: BRANCHES }, () => buildPairRouteStep(strange, 1n)),
@@ -164,7 +164,7 @@ function rejectionProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
 }
 
 /** Builds probes that release payouts which a vault or the LP root returned to a pool. */
-function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools): ResourceBoundProbe[] {
+function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { stage } = dex;
   const send = (to: Address) => (value: bigint) =>
     dex.call(
@@ -176,13 +176,13 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools
       value,
     );
   return [pair, stablePair, stablePool].flatMap(({ contract, address, roots, lpRoot }) => {
-    const last = roots.at(-1) ?? ZERO;
+    const last = roots.at(-1) ?? ALL_ZERO_ADDRESS;
     const returned = {
       _amount: PAYOUT,
       _recipient: bob,
       _deployRecipientWalletGrams: 0n,
       _notifyRecipient: false,
-      _payload: EMPTY_CELL,
+      _payload: EMPTY_CELL_BOC,
       _poolTokenRoots: [...roots],
       value6: 1n,
       _remainingGasTo: bob,
@@ -194,12 +194,12 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools
       deployWalletValue: 0n,
       remainingGasTo: bob,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     const probe = (sizes: string, token: Address, prepare: () => Promise<void>): ResourceBoundProbe => ({
       subject: `${contract}.releaseReturnedTokens`,
       sizes,
-      readState: () => [accountStateHash(stage, address), getTokenBalance(stage, token, bob) ?? 0n],
+      readState: () => [computeAccountStateHash(stage, address), getTokenBalance(stage, token, bob) ?? 0n],
       runs: [{ prepare, send: send(address) }],
     });
     return [
@@ -217,9 +217,9 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools
  * Builds probes of payouts that return to a vault which stores many, of their release, and of the owner's request for
  * the vault's coins.
  */
-function vaultProbes({ dex, a, vault }: ReturnedTokenPools): ResourceBoundProbe[] {
+function vaultProbes({ dex, a, vault }: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { stage } = dex;
-  const wallet = getWallet(stage, a, vault);
+  const wallet = getTokenWalletAddress(stage, a, vault);
   const sizes = `${MAX_SUMMED_PAYOUTS} payouts stored`;
   const fill = (): void => putReturnedVaultPayouts(stage, vault, MAX_SUMMED_PAYOUTS - 1);
   const fromWallet =
@@ -233,8 +233,10 @@ function vaultProbes({ dex, a, vault }: ReturnedTokenPools): ResourceBoundProbe[
         method,
         inputs: { tokenRoot: a, amount: PAYOUT, ...inputs },
       });
-  const returnTo = fromWallet('onBounceTokensTransfer', { revertedFrom: getWallet(stage, a, bob) });
-  const atVault = (): readonly unknown[] => [accountStateHash(stage, vault)];
+  const returnTo = fromWallet('onBounceTokensTransfer', {
+    revertedFrom: getTokenWalletAddress(stage, a, bob),
+  });
+  const atVault = (): readonly unknown[] => [computeAccountStateHash(stage, vault)];
   const release = (to: Address) => (value: bigint) =>
     dex.call(
       outsider,
@@ -261,7 +263,7 @@ function vaultProbes({ dex, a, vault }: ReturnedTokenPools): ResourceBoundProbe[
     deployWalletValue: 0n,
     remainingGasTo: bob,
     notify: false,
-    payload: EMPTY_CELL,
+    payload: EMPTY_CELL_BOC,
   };
   return [
     callback('onBounceTokensTransfer', returnTo),
@@ -277,7 +279,7 @@ function vaultProbes({ dex, a, vault }: ReturnedTokenPools): ResourceBoundProbe[
             fill();
             await returnTo(COIN / 5n);
           },
-          send: release(getWallet(stage, a, bob)),
+          send: release(getTokenWalletAddress(stage, a, bob)),
         },
       ],
     },
@@ -321,7 +323,7 @@ function vaultProbes({ dex, a, vault }: ReturnedTokenPools): ResourceBoundProbe[
 }
 
 export async function createReturnedTokenBoundScenario(): Promise<ResourceBoundScenario> {
-  const pools = await openReturnedTokenPools();
+  const pools = await createReturnedTokensTestPools();
   return {
     stage: pools.dex.stage,
     probes: [...rejectionProbes(pools), ...releaseProbes(pools), ...vaultProbes(pools)],

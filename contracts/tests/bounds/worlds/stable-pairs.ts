@@ -8,7 +8,7 @@ import type { Address } from '@junction/primitives';
 import { dexOwner } from '../../dex-stage.ts';
 import { createBalanceReader } from '../../gas-table/probe.ts';
 import { deployPairWithLiquidity } from '../../pair-stage.ts';
-import { bob, unwrapPayload, buildPayloadV2Options } from '../../pair-world.ts';
+import { bob, unwrapPayloadResult, buildPayloadV2Options } from '../../pair-world.ts';
 import { buildPairRouteStep } from '../../route-view.ts';
 import {
   createStablePairDex,
@@ -16,9 +16,9 @@ import {
   putStablePair,
   STABLE_PAIR_ABI,
 } from '../../stable-pair-stage.ts';
-import { ZERO, type Trace } from '../../stage.ts';
+import { ALL_ZERO_ADDRESS, type Trace } from '../../stage.ts';
 import { sendTokenTransfer } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -37,7 +37,7 @@ export async function createStablePairBoundScenario(): Promise<ResourceBoundScen
   const { stage } = dex;
   const tokens: Address[] = [];
   for (const symbol of ['AAA', 'BBB', 'CCC']) tokens.push(await dex.createToken(symbol, 18n, 10n ** 36n));
-  const [a = ZERO, b = ZERO, c = ZERO] = tokens;
+  const [a = ALL_ZERO_ADDRESS, b = ALL_ZERO_ADDRESS, c = ALL_ZERO_ADDRESS] = tokens;
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(bob);
   const pair = await deployStablePairWithLiquidity(dex, a, b, [RICH, RICH]);
@@ -87,18 +87,18 @@ export async function createStablePairBoundScenario(): Promise<ResourceBoundScen
   const ofPair = 'DexStablePair.onAcceptTokensTransfer';
   const branches = Array.from({ length: BRANCHES }, () => buildPairRouteStep(after, 1n));
   const routed = (next: ReturnType<typeof buildPairRouteStep>[]): string =>
-    unwrapPayload(encodeCrossExchangePayload({ ...options, outcoming: ZERO, next }));
+    unwrapPayloadResult(encodeCrossExchangePayload({ ...options, outcoming: ALL_ZERO_ADDRESS, next }));
   return {
     stage,
     probes: [
-      probe(ofPair, 'swap', a, pair.address, unwrapPayload(encodeExchangePayload(options))),
-      probe(ofPair, 'deposit', a, pair.address, unwrapPayload(encodeDepositPayload(options))),
+      probe(ofPair, 'swap', a, pair.address, unwrapPayloadResult(encodeExchangePayload(options))),
+      probe(ofPair, 'deposit', a, pair.address, unwrapPayloadResult(encodeDepositPayload(options))),
       probe(
         ofPair,
         'withdrawal',
         pair.lpRoot,
         pair.address,
-        unwrapPayload(encodeWithdrawPayload({ ...options, expected: [0n, 0n] })),
+        unwrapPayloadResult(encodeWithdrawPayload({ ...options, expected: [0n, 0n] })),
         LP_AMOUNT,
       ),
       probe(ofPair, `swap into ${BRANCHES} branches`, a, pair.address, routed(branches)),
@@ -112,7 +112,7 @@ export async function createStablePairBoundScenario(): Promise<ResourceBoundScen
       {
         subject: 'DexStablePair.withdrawBeneficiaryFee',
         sizes: 'fees due in both tokens',
-        readState: () => [accountStateHash(stage, pair.address)],
+        readState: () => [computeAccountStateHash(stage, pair.address)],
         searchesCoins: false,
         runs: states((value) =>
           stage.send({

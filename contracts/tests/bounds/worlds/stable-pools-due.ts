@@ -4,12 +4,12 @@ import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from '../../dex-stage.ts';
 import { createBalanceReader } from '../../gas-table/probe.ts';
 import { openStableBench, type StableBench } from '../../gas-table/stable-probes.ts';
 import { deployPairWithLiquidity } from '../../pair-stage.ts';
-import { bob, unwrapPayload, buildPayloadV2Options } from '../../pair-world.ts';
+import { bob, unwrapPayloadResult, buildPayloadV2Options } from '../../pair-world.ts';
 import { buildPairRouteStep } from '../../route-view.ts';
 import { putStablePoolState, STABLE_POOL_ABI, type DeployedStablePool } from '../../stable-stage.ts';
-import { ZERO, type Trace } from '../../stage.ts';
+import { ALL_ZERO_ADDRESS, type Trace } from '../../stage.ts';
 import { sendTokenTransfer } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -80,7 +80,7 @@ function statesOf(
   { bench, pool }: DueBench,
   send: (value: bigint) => Promise<Trace>,
 ): ResourceBoundProbeRun[] {
-  const [sold = ZERO, bought = ZERO] = bench.chain;
+  const [sold = ALL_ZERO_ADDRESS, bought = ALL_ZERO_ADDRESS] = bench.chain;
   const shapes = [
     (root: Address): boolean => root === sold,
     (root: Address): boolean => root !== sold,
@@ -95,7 +95,7 @@ function poolProbes(due: DueBench): ResourceBoundProbe[] {
   const { stage, payer, chain, outside, before, after } = bench;
   const sizes = sizesOf(due);
   const ongoing = getMaxLpBranches(bench.count);
-  const [sold = ZERO, bought = ZERO] = chain;
+  const [sold = ALL_ZERO_ADDRESS, bought = ALL_ZERO_ADDRESS] = chain;
   const readState = createBalanceReader(bench, [outside, pool.lpRoot, ...pool.roots]);
   const options = { ...buildPayloadV2Options({ referrer: bob }), expected: 1n };
   const probe = (
@@ -116,13 +116,13 @@ function poolProbes(due: DueBench): ResourceBoundProbe[] {
     ),
   });
   const routed = (outcoming: Address, next: ReturnType<typeof buildPairRouteStep>[]): string =>
-    unwrapPayload(encodeCrossExchangePayload({ ...options, outcoming, next }));
+    unwrapPayloadResult(encodeCrossExchangePayload({ ...options, outcoming, next }));
   const times = (count: number, to: Address): ReturnType<typeof buildPairRouteStep>[] =>
     Array.from({ length: count }, () => buildPairRouteStep(to, 1n));
   const ofPool = 'DexStablePool.onAcceptTokensTransfer';
   const leave = encodeWithdrawPayload({ ...options, expected: pool.roots.map(() => 0n) });
   return [
-    probe(ofPool, 'deposit', sold, pool.address, unwrapPayload(encodeDepositPayload(options))),
+    probe(ofPool, 'deposit', sold, pool.address, unwrapPayloadResult(encodeDepositPayload(options))),
     probe(
       ofPool,
       `LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
@@ -145,13 +145,20 @@ function poolProbes(due: DueBench): ResourceBoundProbe[] {
       routed(bought, times(BRANCHES, after.address)),
       10n ** 9n,
     ),
-    probe(ofPool, 'withdrawal of all tokens', pool.lpRoot, pool.address, unwrapPayload(leave), 10n ** 9n),
+    probe(
+      ofPool,
+      'withdrawal of all tokens',
+      pool.lpRoot,
+      pool.address,
+      unwrapPayloadResult(leave),
+      10n ** 9n,
+    ),
     probe(
       'DexPair.onAcceptTokensTransfer',
       `route into LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
       outside,
       before.address,
-      routed(ZERO, [
+      routed(ALL_ZERO_ADDRESS, [
         buildPairRouteStep(pool.address, 1n, times(ongoing, lpPair), { outcoming: pool.lpRoot }),
       ]),
     ),
@@ -160,7 +167,7 @@ function poolProbes(due: DueBench): ResourceBoundProbe[] {
       `route into ${BRANCHES} branches`,
       outside,
       before.address,
-      routed(ZERO, [
+      routed(ALL_ZERO_ADDRESS, [
         buildPairRouteStep(pool.address, 1n, times(BRANCHES, after.address), { outcoming: bought }),
       ]),
     ),
@@ -173,10 +180,10 @@ function otherProbes(due: DueBench): ResourceBoundProbe[] {
   const { dex, stage, payer, count } = bench;
   const sizes = sizesOf(due);
   const readState = (): readonly unknown[] => [
-    accountStateHash(stage, pool.address),
+    computeAccountStateHash(stage, pool.address),
     ...pool.roots.map((root) => dex.accountBalance(bob, root)),
   ];
-  const [sold = ZERO] = bench.chain;
+  const [sold = ALL_ZERO_ADDRESS] = bench.chain;
   const deposit =
     (amountOf: (root: Address, index: number) => bigint) =>
     (value: bigint): Promise<Trace> => {

@@ -1,5 +1,5 @@
 import {
-  createAccountProbes,
+  createAccountGasProbes,
   fundExchangeAccount,
   createTokenCountProbes,
 } from '../../gas-table/account-probes.ts';
@@ -37,7 +37,7 @@ export async function createStablePoolBoundScenario(): Promise<ResourceBoundScen
   await fundExchangeAccount(bench);
   const probes = [
     ...createStableProbes(bench),
-    ...createAccountProbes(bench),
+    ...createAccountGasProbes(bench),
     ...createTokenCountProbes(bench),
   ];
   return {

@@ -6,9 +6,9 @@ import { TOKEN_ROOT_V4_ARTIFACT } from '../../../artifacts/token-root-v4.ts';
 import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../../../artifacts/token-upgrade-proxy.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../../../artifacts/token-wallet-v4.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
-import { getAbi, toTestAddress, COIN, Stage, type Trace } from '../../stage.ts';
+import { getAbi, toTestAddress, COIN, ContractTestChain, type Trace } from '../../stage.ts';
 import { deployToken, TOKEN_ROOT_ABI, getTotalSupply, getTokenBalance } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
@@ -28,13 +28,13 @@ const SUPPLY = 1_000_000n;
 const AMOUNT = 5n;
 
 interface Places {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly oldRoot: Address;
   readonly newRoot: Address;
   readonly proxy: Address;
 }
 
-function stateOfOldRoot(stage: Stage, nonce: bigint): ReturnType<Stage['stateOf']> {
+function stateOfOldRoot(stage: ContractTestChain, nonce: bigint): ReturnType<ContractTestChain['stateOf']> {
   const text = (value: string): string => Buffer.from(value).toString('base64');
   return stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
     _randomNonce: nonce,
@@ -45,7 +45,7 @@ function stateOfOldRoot(stage: Stage, nonce: bigint): ReturnType<Stage['stateOf'
   });
 }
 
-function deployOldRoot(stage: Stage, nonce: bigint, value: bigint): Promise<Trace> {
+function deployOldRoot(stage: ContractTestChain, nonce: bigint, value: bigint): Promise<Trace> {
   const { address, stateInit } = stateOfOldRoot(stage, nonce);
   return stage.send({
     from: issuer,
@@ -77,7 +77,7 @@ function fillProxy({ stage, oldRoot, newRoot, proxy }: Places): void {
 }
 
 async function openPlaces(): Promise<Places> {
-  const stage = await Stage.create();
+  const stage = await ContractTestChain.create();
   await deployOldRoot(stage, 1n, 2n * COIN);
   const oldRoot = stateOfOldRoot(stage, 1n).address;
   const { root: newRoot } = await deployToken(stage, issuer);
@@ -128,7 +128,7 @@ export async function createTokenUpgradeBoundScenario(): Promise<ResourceBoundSc
     subject,
     sizes,
     readState: () => [
-      accountStateHash(stage, changed),
+      computeAccountStateHash(stage, changed),
       getTotalSupply(stage, newRoot),
       getTokenBalance(stage, newRoot, alice) ?? 0n,
     ],

@@ -1,6 +1,6 @@
 import { deployTokenFactory } from '../../dex-stage.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
-import { toTestAddress, COIN, Stage, type Trace } from '../../stage.ts';
+import { toTestAddress, COIN, ContractTestChain, type Trace } from '../../stage.ts';
 import {
   deployToken,
   TOKEN_FACTORY_ABI,
@@ -10,10 +10,10 @@ import {
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from '../../token-stage.ts';
 import type { AbiInputs } from '@junction/tvm';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import { buildOwnershipCallbacks, MAX_OWNERSHIP_CALLBACKS } from '../callbacks.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
@@ -28,7 +28,7 @@ const AMOUNT = 1_000n;
 const SIZES = `payload of ${CELLS} full cells`;
 
 export async function createTokenBoundScenario(): Promise<ResourceBoundScenario> {
-  const stage = await Stage.create();
+  const stage = await ContractTestChain.create();
   const token = await deployToken(stage, owner);
   const { root } = token;
   await mint(stage, token, holder, 10n ** 9n);
@@ -51,7 +51,7 @@ export async function createTokenBoundScenario(): Promise<ResourceBoundScenario>
   const toWallet = (method: string, inputs: AbiInputs) => (value: bigint) =>
     stage.send({
       from: holder,
-      to: getWallet(stage, root, holder),
+      to: getTokenWalletAddress(stage, root, holder),
       value,
       abi: TOKEN_WALLET_ABI,
       method,
@@ -97,7 +97,7 @@ export async function createTokenBoundScenario(): Promise<ResourceBoundScenario>
         'TokenWallet.transferToWallet',
         toWallet('transferToWallet', {
           amount: AMOUNT,
-          recipientTokenWallet: getWallet(stage, root, owner),
+          recipientTokenWallet: getTokenWalletAddress(stage, root, owner),
           remainingGasTo: holder,
           notify: true,
           payload,
@@ -112,7 +112,7 @@ export async function createTokenBoundScenario(): Promise<ResourceBoundScenario>
       {
         subject: 'TokenFactory.createToken',
         sizes: 'supply for a new wallet',
-        readState: () => [accountStateHash(stage, factory)],
+        readState: () => [computeAccountStateHash(stage, factory)],
         runs: [
           {
             send: (value) =>
@@ -130,7 +130,7 @@ export async function createTokenBoundScenario(): Promise<ResourceBoundScenario>
       {
         subject: 'TokenRoot.deployWallet',
         sizes: 'a new wallet',
-        readState: () => [accountStateHash(stage, getWallet(stage, root, outsider))],
+        readState: () => [computeAccountStateHash(stage, getTokenWalletAddress(stage, root, outsider))],
         runs: [
           {
             send: toRoot('deployWallet', {

@@ -4,13 +4,21 @@ import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../../artifacts/vault-token-wall
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../../../artifacts/wrapped-currency-vault.ts';
 import { seconds, type Address } from '@junction/primitives';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
+import {
+  getAbi,
+  toTestAddress,
+  COIN,
+  EMPTY_CELL_BOC,
+  ContractTestChain,
+  ALL_ZERO_ADDRESS,
+  type Trace,
+} from '../../stage.ts';
 import {
   getTotalSupply,
   getTokenBalance,
   sendTokenTransfer,
   TOKEN_WALLET_ABI,
-  getWallet,
+  getTokenWalletAddress,
 } from '../../token-stage.ts';
 import { buildOwnershipCallbacks, MAX_OWNERSHIP_CALLBACKS } from '../callbacks.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
@@ -33,7 +41,7 @@ const AMOUNT = 10n * COIN;
 /** Seconds between the announcement and the execution of a change. */
 const DELAY = 100n;
 
-const stateOfRoot = (stage: Stage, nonce: bigint): ReturnType<Stage['stateOf']> =>
+const stateOfRoot = (stage: ContractTestChain, nonce: bigint): ReturnType<ContractTestChain['stateOf']> =>
   stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
     name_: 'Wrapped TYCHO',
     symbol_: 'WTYCHO',
@@ -41,11 +49,11 @@ const stateOfRoot = (stage: Stage, nonce: bigint): ReturnType<Stage['stateOf']> 
     rootOwner_: owner,
     walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: nonce,
-    deployer_: ZERO,
-    platformCode_: EMPTY_CELL,
+    deployer_: ALL_ZERO_ADDRESS,
+    platformCode_: EMPTY_CELL_BOC,
   });
 
-async function deploy(stage: Stage) {
+async function deploy(stage: ContractTestChain) {
   const root = stateOfRoot(stage, 1n);
   const vault = stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: 1n });
   const from = { from: owner, value: 3n * COIN, method: 'constructor' } as const;
@@ -68,7 +76,7 @@ async function deploy(stage: Stage) {
 }
 
 /** Builds probes of messages of the root's owner: a new root, and a new owner with the maximum number of callbacks. */
-function ownerProbes(stage: Stage, root: Address): ResourceBoundProbe[] {
+function ownerProbes(stage: ContractTestChain, root: Address): ResourceBoundProbe[] {
   const other = stateOfRoot(stage, 2n);
   const handOver = (value: bigint): Promise<Trace> =>
     stage.send({
@@ -120,7 +128,7 @@ function ownerProbes(stage: Stage, root: Address): ResourceBoundProbe[] {
 }
 
 export async function createWrappedCoinBoundScenario(): Promise<ResourceBoundScenario> {
-  const stage = await Stage.create();
+  const stage = await ContractTestChain.create();
   const { root, vault } = await deploy(stage);
   const payload = buildCellTreePayload(CELLS, FULL_CELL_BITS);
   const wrapInputs = (to: typeof alice, tokens: bigint, note: string): AbiInputs => ({
@@ -136,7 +144,7 @@ export async function createWrappedCoinBoundScenario(): Promise<ResourceBoundSce
       value: 40n * COIN,
       abi: VAULT,
       method: 'wrap',
-      inputs: wrapInputs(user, 30n * COIN, EMPTY_CELL),
+      inputs: wrapInputs(user, 30n * COIN, EMPTY_CELL_BOC),
     });
   const call = (from: Address, method: string, inputs: AbiInputs, abi = ROOT): Promise<Trace> =>
     stage.send({ from, to: root, value: COIN, abi, method, inputs });
@@ -159,13 +167,13 @@ export async function createWrappedCoinBoundScenario(): Promise<ResourceBoundSce
   const transferTo = (to: Address) => (value: bigint) =>
     stage.send({
       from: alice,
-      to: getWallet(stage, root, alice),
+      to: getTokenWalletAddress(stage, root, alice),
       value,
       abi: TOKEN_WALLET_ABI,
       method: 'transferToWallet',
       inputs: {
         amount: COIN,
-        recipientTokenWallet: getWallet(stage, root, to),
+        recipientTokenWallet: getTokenWalletAddress(stage, root, to),
         remainingGasTo: alice,
         notify: true,
         payload,
@@ -206,7 +214,7 @@ export async function createWrappedCoinBoundScenario(): Promise<ResourceBoundSce
       probe('VaultTokenWallet.acceptNative', SIZES, (value) =>
         stage.send({
           from: outsider,
-          to: getWallet(stage, root, bob),
+          to: getTokenWalletAddress(stage, root, bob),
           value: AMOUNT + value,
           abi: COIN_WALLET,
           method: 'acceptNative',
@@ -228,7 +236,7 @@ export async function createWrappedCoinBoundScenario(): Promise<ResourceBoundSce
       probe('VaultTokenWallet.burn', SIZES, (value) =>
         stage.send({
           from: alice,
-          to: getWallet(stage, root, alice),
+          to: getTokenWalletAddress(stage, root, alice),
           value,
           abi: TOKEN_WALLET_ABI,
           method: 'burn',
@@ -253,7 +261,9 @@ export async function createWrappedCoinBoundScenario(): Promise<ResourceBoundSce
         one.subject.endsWith('deployWallet')
           ? {
               ...one,
-              readState: () => [stage.chain.getAccount(getWallet(stage, root, outsider))?.status ?? 'none'],
+              readState: () => [
+                stage.chain.getAccount(getTokenWalletAddress(stage, root, outsider))?.status ?? 'none',
+              ],
             }
           : // The tokens of a transfer are those of its wallet, whose coins the token world searches.
             { ...one, searchesCoins: !one.subject.endsWith('onAcceptTokensTransfer') },

@@ -4,9 +4,9 @@ import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI } from '../../dex-stage.ts';
 import { ORDER_ABI } from '../../order-world.ts';
-import { COIN, ZERO } from '../../stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI } from '../../token-stage.ts';
-import { createHonestStep } from '../honest/honest.ts';
+import { createHonestUserStep } from '../honest/honest.ts';
 import type { CampaignStep } from '../step.ts';
 import {
   pickAddress,
@@ -114,7 +114,9 @@ const wrapInName = (mind: AttackerKnowledge): CampaignStep => {
 /** Sends an ordinary user operation of an attacker. */
 const ordinaryOperation = (mind: AttackerKnowledge): CampaignStep => {
   const { random, world, states } = mind;
-  return createHonestStep({ world, states, random, user: random.pick(world.attackers) }) ?? randomCall(mind);
+  return (
+    createHonestUserStep({ world, states, random, user: random.pick(world.attackers) }) ?? randomCall(mind)
+  );
 };
 
 /** Deploys an account, an order root, or a pool of 2 to 8 tokens, with honest or malicious tokens. */
@@ -128,7 +130,7 @@ const deployContracts = (mind: AttackerKnowledge): CampaignStep => {
       ),
     ),
   ].toSorted();
-  const [left = ZERO, right = ZERO] = roots;
+  const [left = ALL_ZERO_ADDRESS, right = ALL_ZERO_ADDRESS] = roots;
   const gas = { send_gas_to: from };
   const calls: readonly (readonly [string, AbiInputs])[] = [
     ['deployAccount', { account_owner: from, ...gas }],

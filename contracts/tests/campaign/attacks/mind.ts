@@ -16,11 +16,11 @@ import {
   TOKEN_VAULT_RECOVERY_ABI,
 } from '../../dex-stage.ts';
 import { ORDER_ABI, ORDER_FACTORY_ABI, ORDER_LINKS_ABI, ORDER_ROOT_ABI } from '../../order-world.ts';
-import { unwrapPayload, buildPayloadV2Options } from '../../pair-world.ts';
+import { unwrapPayloadResult, buildPayloadV2Options } from '../../pair-world.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
 import { STABLE_POOL_ABI } from '../../stable-stage.ts';
-import { getAbi, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { getAbi, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from '../../stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   TOKEN_FACTORY_ABI,
@@ -76,7 +76,7 @@ export function pickAddress(mind: AttackerKnowledge): Address {
   if (dice < 3) return random.pick(getAttackerAddresses(mind));
   if (dice < 5) return random.pick([...world.users, world.provider]);
   if (dice < 7) return random.pick(world.tokens).root;
-  if (dice < 8) return ZERO;
+  if (dice < 8) return ALL_ZERO_ADDRESS;
   return random.pick([...states.coins().keys()]);
 }
 
@@ -85,19 +85,19 @@ export function createRandomPayload(mind: AttackerKnowledge): string {
   const { random, world } = mind;
   const options = buildPayloadV2Options({
     recipient: pickAddress(mind),
-    referrer: random.chance(30) ? pickAddress(mind) : ZERO,
+    referrer: random.chance(30) ? pickAddress(mind) : ALL_ZERO_ADDRESS,
   });
   const note = beginCell().storeUint(random.below(12), 8).storeUint(random.below(3), 64).endCell();
   const noteBoc = note.toBoc().toString('base64');
   const makers: readonly (() => string)[] = [
-    () => EMPTY_CELL,
+    () => EMPTY_CELL_BOC,
     () => noteBoc,
     () =>
-      unwrapPayload(
+      unwrapPayloadResult(
         encodeExchangePayload({ ...options, expected: 0n, outcoming: random.pick(world.tokens).root }),
       ),
     () =>
-      unwrapPayload(
+      unwrapPayloadResult(
         encodeExchangePayload({
           ...options,
           success: noteBoc,
@@ -106,7 +106,7 @@ export function createRandomPayload(mind: AttackerKnowledge): string {
           outcoming: random.pick(world.tokens).root,
         }),
       ),
-    () => unwrapPayload(encodeWithdrawPayload({ ...options, expected: [0n, 0n] })),
+    () => unwrapPayloadResult(encodeWithdrawPayload({ ...options, expected: [0n, 0n] })),
     () =>
       encodeFillPayload({
         callId: 1n,

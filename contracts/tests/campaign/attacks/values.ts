@@ -4,7 +4,7 @@ import type { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 
 /** Generators of the values in attackers' messages. */
-export interface ValueSource {
+export interface AttackValueGenerators {
   readonly random: RandomSource;
   readonly address: () => Address;
   /** Returns a random payload, base64 BOC. */
@@ -23,7 +23,7 @@ export const pickRandomCoins = (random: RandomSource): bigint =>
   random.pick([5n, 30n, 100n, 300n, 700n, 1500n, 4000n, 10_000n, 40_000n]) * (COIN / 1000n);
 
 /** Returns a random value of an ABI type, often one that exists in the world. */
-function anyValue(source: ValueSource, param: AbiParam, type = param.type): AbiInput {
+function anyValue(source: AttackValueGenerators, param: AbiParam, type = param.type): AbiInput {
   const { random } = source;
   if (type.endsWith('[]'))
     return Array.from({ length: random.below(5) }, () => anyValue(source, param, type.slice(0, -2)));
@@ -41,6 +41,6 @@ function anyValue(source: ValueSource, param: AbiParam, type = param.type): AbiI
   return createRandomNumber(random, type.startsWith('u') ? Number(bits) : Number(bits) - 1);
 }
 
-export function createRandomInputs(source: ValueSource, params: readonly AbiParam[]): AbiInputs {
+export function createRandomInputs(source: AttackValueGenerators, params: readonly AbiParam[]): AbiInputs {
   return Object.fromEntries(params.map((param) => [param.name, anyValue(source, param)]));
 }

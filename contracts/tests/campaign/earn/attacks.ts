@@ -6,7 +6,7 @@ import {
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
-  buildCallMeta,
+  buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
 } from '../../earn/escrow-stage.ts';
 import { FARM_FACTORY_ABI, USER_DATA_ABI } from '../../earn/farm/farm-stage.ts';
@@ -17,20 +17,20 @@ import {
   GAUGE_FACTORY_ABI,
 } from '../../earn/gauge/stage.ts';
 import { mutateCell } from '../../mutated-cells.ts';
-import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { createRandomInputs, createRandomNumber, pickRandomCoins } from '../attacks/values.ts';
 import type { CampaignStep } from '../step.ts';
-import type { EarnState } from './earn-states.ts';
+import type { EarnContractState } from './earn-states.ts';
 import {
-  buildCandidatePayload,
+  buildCandidateWhitelistingPayload,
   buildFarmDepositPayload,
   buildGaugeDepositPayload,
   createTransferStep,
-  createHonestEarnStep,
+  createHonestEarnUserStep,
   buildLockPayload,
   buildRewardPayload,
-  buildSupplyPayload,
+  buildEpochSupplyTopUpPayload,
   type EarnActor,
 } from './honest.ts';
 import { FARM_POOL_ABI } from './world.ts';
@@ -47,7 +47,7 @@ const EARN_PLATFORM = getAbi('EarnPlatform');
 const FARM_PLATFORM = getAbi('FarmPlatform');
 
 /** ABIs of the contracts of each kind. */
-const INTERFACES: Readonly<Record<EarnState['kind'], readonly AbiJson[]>> = {
+const INTERFACES: Readonly<Record<EarnContractState['kind'], readonly AbiJson[]>> = {
   wallet: [TOKEN_WALLET_ABI],
   root: [TOKEN_ROOT_ABI],
   escrow: [ESCROW_ABI, ESCROW_ABI, ESCROW_ABI, TOKEN_CALLBACKS_ABI, DAO_CALLBACKS_ABI, EARN_PLATFORM],
@@ -70,7 +70,7 @@ function anyAddress(mind: EarnAttackerKnowledge): Address {
   if (dice < 3) return random.pick(own(mind));
   if (dice < 6) return random.pick([...world.users, world.provider]);
   if (dice < 7) return random.pick(world.tokens);
-  if (dice < 8) return ZERO;
+  if (dice < 8) return ALL_ZERO_ADDRESS;
   return random.pick([...states.coins().keys()]);
 }
 
@@ -78,10 +78,10 @@ function anyPayload(mind: EarnAttackerKnowledge): string {
   const { random, now } = mind;
   const time = random.pick([0n, 1n, 86_400n, 2_592_000n, 0xffffffffn]);
   const makers: readonly (() => string)[] = [
-    () => EMPTY_CELL,
+    () => EMPTY_CELL_BOC,
     () => buildLockPayload(anyAddress(mind), time, BigInt(random.below(3))),
-    () => buildCandidatePayload(anyAddress(mind)),
-    buildSupplyPayload,
+    () => buildCandidateWhitelistingPayload(anyAddress(mind)),
+    buildEpochSupplyTopUpPayload,
     () => buildGaugeDepositPayload(anyAddress(mind), time, random.chance(50), BigInt(random.below(3))),
     buildRewardPayload,
     () => buildFarmDepositPayload(anyAddress(mind), BigInt(random.below(3))),
@@ -207,7 +207,7 @@ const tokens: Attack = (mind) => {
 
 /** Sends an ordinary user operation of an attacker. */
 const ordinaryOperation: Attack = (mind) =>
-  createHonestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
+  createHonestEarnUserStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
 /** The owner of a gauge or farm tries to withdraw the users' tokens. */
 const maliciousOwner: Attack = (mind) => {
@@ -245,7 +245,7 @@ const maliciousOwner: Attack = (mind) => {
     rewardPerSecond: createRandomNumber(random, 128),
     accRewardPerShare: createRandomNumber(random, 256),
   };
-  const meta = buildCallMeta(owner, 7n);
+  const meta = buildEarnCallMetaParam(owner, 7n);
   const calls: readonly (readonly [string, AbiInputs])[] = [
     ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
     ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
@@ -352,7 +352,7 @@ function racingMessages(mind: EarnAttackerKnowledge): CampaignStep[] {
   const moves = world.attackers.flatMap((user): CampaignStep[] => {
     const actor = { ...mind, user };
     const claims = (): CampaignStep => {
-      const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildCallMeta(user, 7n) });
+      const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildEarnCallMetaParam(user, 7n) });
       return createEarnAttackerStep(mind, 'claims in a race', user, gauge, body, 10n * COIN);
     };
     const own = states
@@ -360,7 +360,7 @@ function racingMessages(mind: EarnAttackerKnowledge): CampaignStep[] {
       .find(([, balance]) => balance.gauge === gauge && balance.user === user);
     const free = own ? own[1].balance - own[1].locked : 0n;
     if (free > 0n && random.chance(30)) {
-      const inputs = { amount: free, claim: true, meta: buildCallMeta(user, 7n) };
+      const inputs = { amount: free, claim: true, meta: buildEarnCallMetaParam(user, 7n) };
       return [
         createEarnAttackerStep(
           mind,

@@ -1,5 +1,5 @@
 import { Cell } from '@ton/core';
-import { getAbiIndex, runGetter } from '@junction/tvm';
+import { getAbiEntryIndex, runGetter } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
 import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
@@ -10,11 +10,11 @@ import { DelayedMessageNetwork, type DeliveredMessage, type NetworkSnapshot } fr
 import { ObservedMessages } from '../observed-messages.ts';
 import type { MessageBurst, CampaignStep } from '../step.ts';
 import { createEarnAttackerResponse, createEarnAttackSteps, type EarnAttackerKnowledge } from './attacks.ts';
-import { EarnStates } from './earn-states.ts';
-import { createHonestEarnStep } from './honest.ts';
+import { EarnContractStates } from './earn-states.ts';
+import { createHonestEarnUserStep } from './honest.ts';
 import { EarnInvariantChecker } from './judge.ts';
 import { checkAllEarnUsersCanWithdraw } from './leaving.ts';
-import { createOwnerEarnStep } from './owner.ts';
+import { createEarnOwnerCampaignStep } from './owner.ts';
 import type { EarnWorld } from './world.ts';
 
 const HOUR = 3600;
@@ -24,7 +24,7 @@ const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 
-const ACCEPT_TRANSFER = getAbiIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
+const ACCEPT_TRANSFER = getAbiEntryIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
 
 /** Returns the seconds before the next message is delivered, often 0. Actions in between must not be profitable. */
 const randomDelay = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
@@ -33,7 +33,7 @@ const randomDelay = (random: RandomSource): number => (random.chance(35) ? rando
 export class EarnCampaign implements InvariantCampaign {
   readonly world: EarnWorld;
   readonly network: DelayedMessageNetwork;
-  readonly states: EarnStates;
+  readonly states: EarnContractStates;
   readonly judge: EarnInvariantChecker;
   readonly #initialState: NetworkSnapshot;
   readonly #people: ReadonlySet<Address>;
@@ -44,7 +44,7 @@ export class EarnCampaign implements InvariantCampaign {
   constructor(world: EarnWorld) {
     this.world = world;
     this.network = new DelayedMessageNetwork(world.stage.chain, randomDelay);
-    this.states = new EarnStates(this.network, (_, view) => {
+    this.states = new EarnContractStates(this.network, (_, view) => {
       const { now } = this.network;
       const asked = {
         accountStuffBoc: view.stuffBoc(),
@@ -80,14 +80,14 @@ export class EarnCampaign implements InvariantCampaign {
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
     if (random.chance(10)) {
-      const order = createOwnerEarnStep({ ...mind, user: this.world.owner });
+      const order = createEarnOwnerCampaignStep({ ...mind, user: this.world.owner });
       if (order) return { seed, silence, steps: [order] };
     }
     const steps = createBurstSteps(random, {
       users: this.world.users,
       attackersAlone: 35,
       attack: () => createEarnAttackSteps(mind),
-      honest: (user) => createHonestEarnStep({ ...mind, user }),
+      honest: (user) => createHonestEarnUserStep({ ...mind, user }),
     });
     return { seed, silence, steps };
   }

@@ -33,7 +33,7 @@ export interface RecordedTokenBalance {
   readonly cumulative: bigint;
 }
 
-export type EarnState =
+export type EarnContractState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | { readonly kind: 'root'; readonly supply: bigint }
   | {
@@ -115,9 +115,12 @@ export type EarnState =
   /** An account that has coins but no code. */
   | { readonly kind: 'nothing' };
 
-export type EarnStateOfKind<Kind extends EarnState['kind']> = Extract<EarnState, { kind: Kind }>;
+export type EarnStateOfKind<Kind extends EarnContractState['kind']> = Extract<
+  EarnContractState,
+  { kind: Kind }
+>;
 
-type Read = (data: Cell) => EarnState;
+type Read = (data: Cell) => EarnContractState;
 
 const AMOUNT = 128;
 const amount = (reader: CellReader): bigint => reader.readUint(AMOUNT);
@@ -138,12 +141,12 @@ const addressOfKey = (key: Uint8Array): Address => {
   return toAddress(`0:${BigInt.asUintN(256, bits).toString(16).padStart(64, '0')}`);
 };
 
-function readWallet(data: Cell): EarnState {
+function readWallet(data: Cell): EarnContractState {
   const reader = new CellReader(data);
   return { kind: 'wallet', root: readAddress(reader), owner: readAddress(reader), balance: amount(reader) };
 }
 
-function readEscrow(data: Cell): EarnState {
+function readEscrow(data: Cell): EarnContractState {
   const reader = new CellReader(data);
   readAddress(reader);
   const tokens = amount(reader);
@@ -185,7 +188,7 @@ function lastEndOf(locks: Cell | undefined): { readonly count: number; readonly 
   return { count, lastEnd };
 }
 
-function readVeAccount(data: Cell): EarnState {
+function readVeAccount(data: Cell): EarnContractState {
   const reader = new CellReader(data);
   const user = readAddress(reader);
   reader.skipBits(32);
@@ -209,7 +212,7 @@ function readToken(cell: Cell): RecordedTokenBalance {
   return { root, wallet: readAddress(rest), balance: amount(rest), cumulative: amount(rest) };
 }
 
-function readGauge(data: Cell): EarnState {
+function readGauge(data: Cell): EarnContractState {
   const reader = new CellReader(data);
   const owner = readAddress(reader);
   readAddress(reader);
@@ -246,7 +249,7 @@ const readReward = (reader: CellReader): bigint => {
   return amount(reader) + amount(reader);
 };
 
-function readGaugeAccount(data: Cell): EarnState {
+function readGaugeAccount(data: Cell): EarnContractState {
   const reader = new CellReader(data);
   const [gauge, user] = [readAddress(reader), readAddress(reader)];
   reader.skipBits(64);
@@ -275,7 +278,7 @@ function readGaugeAccount(data: Cell): EarnState {
   };
 }
 
-function readFarm(data: Cell): EarnState {
+function readFarm(data: Cell): EarnContractState {
   const reader = new CellReader(data);
   reader.skipBits(32);
   const end = second(reader);
@@ -298,7 +301,7 @@ function readFarm(data: Cell): EarnState {
   return { kind: 'farm', owner, root, wallet, balance, end, rounds, rewards, hasPending };
 }
 
-function readFarmUser(data: Cell): EarnState {
+function readFarmUser(data: Cell): EarnContractState {
   const reader = new CellReader(data);
   const [farm, user] = [readAddress(reader), readAddress(reader)];
   reader.skipBits(32 + 32 + 32 + 32);
@@ -320,10 +323,10 @@ const readers = new Map<string, Read>([
 ]);
 
 /** Stored states of all contracts, read again after each of their transactions. */
-export class EarnStates {
+export class EarnContractStates {
   readonly #network: DelayedMessageNetwork;
   readonly #supplyOf: (root: Address, view: AccountView) => bigint;
-  readonly #known = new Map<Address, EarnState>();
+  readonly #known = new Map<Address, EarnContractState>();
   readonly #coins = new Map<Address, bigint>();
   readonly #codes = new Map<string, string>();
   /** Addresses of token root and owner, concatenated → wallet. */
@@ -341,19 +344,19 @@ export class EarnStates {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
 
-  entries(): IterableIterator<[Address, EarnState]> {
+  entries(): IterableIterator<[Address, EarnContractState]> {
     return this.#known.entries();
   }
 
   /** Returns the contracts of one kind. */
-  all<Kind extends EarnState['kind']>(kind: Kind): (readonly [Address, EarnStateOfKind<Kind>])[] {
+  all<Kind extends EarnContractState['kind']>(kind: Kind): (readonly [Address, EarnStateOfKind<Kind>])[] {
     const found: (readonly [Address, EarnStateOfKind<Kind>])[] = [];
     for (const [address, known] of this.#known)
       if (known.kind === kind) found.push([address, known as EarnStateOfKind<Kind>]);
     return found;
   }
 
-  of(address: Address): EarnState | undefined {
+  of(address: Address): EarnContractState | undefined {
     return this.#known.get(address);
   }
 
@@ -394,7 +397,7 @@ export class EarnStates {
     return known;
   }
 
-  #readKnown(address: Address, view: AccountView): EarnState {
+  #readKnown(address: Address, view: AccountView): EarnContractState {
     const { code, data } = view;
     if (!code || !data) return { kind: 'nothing' };
     const hash = this.#codeOf(code);

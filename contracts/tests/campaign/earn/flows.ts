@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { EarnStates, RecordedRewardRound, EarnStateOfKind } from './earn-states.ts';
+import type { EarnContractStates, RecordedRewardRound, EarnStateOfKind } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 import { InvariantViolation } from '../step.ts';
 
@@ -19,9 +19,9 @@ const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export class EmissionChecker {
   #rounds = new Map<string, Map<bigint, Seen>>();
   readonly #world: EarnWorld;
-  readonly #states: EarnStates;
+  readonly #states: EarnContractStates;
 
-  constructor(world: EarnWorld, states: EarnStates) {
+  constructor(world: EarnWorld, states: EarnContractStates) {
     this.#world = world;
     this.#states = states;
   }

@@ -2,13 +2,13 @@ import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ESCROW_ABI, buildCallMeta } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI, buildEarnCallMetaParam } from '../../earn/escrow-stage.ts';
 import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import type { RandomSource } from '../../random-source.ts';
-import { COIN, EMPTY_CELL } from '../../stage.ts';
+import { COIN, EMPTY_CELL_BOC } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
-import type { EarnStates, EarnStateOfKind } from './earn-states.ts';
+import type { EarnContractStates, EarnStateOfKind } from './earn-states.ts';
 import { SECONDS_PER_DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
 
 // Honest users lock, vote, deposit, claim and withdraw. An action must cost the user nothing but the amounts sent.
@@ -16,7 +16,7 @@ import { SECONDS_PER_DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
 /** State on which an action can depend. */
 export interface EarnActor {
   readonly world: EarnWorld;
-  readonly states: EarnStates;
+  readonly states: EarnContractStates;
   readonly random: RandomSource;
   readonly now: bigint;
   readonly user: Address;
@@ -39,10 +39,10 @@ export const buildLockPayload = (owner: Address, lockTime: bigint, nonce = 0n): 
   return boc(beginCell().storeUint(0, 8).storeUint(nonce, 32).storeUint(7, 32).storeRef(extra));
 };
 
-export const buildCandidatePayload = (gauge: Address): string =>
+export const buildCandidateWhitelistingPayload = (gauge: Address): string =>
   boc(beginCell().storeUint(1, 8).storeUint(0, 32).storeUint(7, 32).storeRef(addressBits(gauge).endCell()));
 
-export const buildSupplyPayload = (): string =>
+export const buildEpochSupplyTopUpPayload = (): string =>
   boc(beginCell().storeUint(2, 8).storeUint(0, 32).storeUint(7, 32).storeRef(beginCell().endCell()));
 
 export const buildGaugeDepositPayload = (
@@ -116,7 +116,9 @@ export function createTransferStep(
 }
 
 const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);
-const meta = (actor: EarnActor): AbiInputs => ({ meta: buildCallMeta(actor.user, 7n, nonceOf(actor)) });
+const meta = (actor: EarnActor): AbiInputs => ({
+  meta: buildEarnCallMetaParam(actor.user, 7n, nonceOf(actor)),
+});
 
 /** Returns a random part of the user's balance, sometimes nearly all of it, or one unit more than it. */
 function part({ random, states, user }: EarnActor, root: Address): bigint {
@@ -273,7 +275,7 @@ const gift: Action = (actor) => {
   const root = actor.random.pick(actor.world.tokens);
   const amount = part(actor, root);
   const to = actor.random.pick([otherUser(actor), actor.random.pick(actor.world.hostile)]);
-  return createTransferStep(actor, `gift ${amount}`, root, amount, to, EMPTY_CELL, [[[root, -amount]]]);
+  return createTransferStep(actor, `gift ${amount}`, root, amount, to, EMPTY_CELL_BOC, [[[root, -amount]]]);
 };
 
 const ACTIONS: readonly Action[] = [
@@ -300,5 +302,5 @@ const ACTIONS: readonly Action[] = [
   gift,
 ];
 
-export const createHonestEarnStep = (actor: EarnActor): CampaignStep | undefined =>
+export const createHonestEarnUserStep = (actor: EarnActor): CampaignStep | undefined =>
   actor.random.pick(ACTIONS)(actor);

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import { InvariantViolation } from '../step.ts';
 import { EmissionChecker } from './flows.ts';
-import type { EarnStates, EarnStateOfKind } from './earn-states.ts';
+import type { EarnContractStates, EarnStateOfKind } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 
 // Invariants of the earn contracts, checked while no message is in flight.
@@ -37,7 +37,7 @@ const add = (sums: Map<Address, bigint>, key: Address, amount: bigint): void => 
 export class EarnInvariantChecker {
   readonly flows: EmissionChecker;
   readonly #world: EarnWorld;
-  readonly #states: EarnStates;
+  readonly #states: EarnContractStates;
   readonly #honest: ReadonlySet<Address>;
   readonly #attackers: ReadonlySet<Address>;
   readonly #initialAccounts: ReadonlySet<Address>;
@@ -45,7 +45,7 @@ export class EarnInvariantChecker {
   #gone = new Map<Address, bigint>();
   #before: StateSnapshot;
 
-  constructor(world: EarnWorld, states: EarnStates) {
+  constructor(world: EarnWorld, states: EarnContractStates) {
     this.#world = world;
     this.#states = states;
     this.flows = new EmissionChecker(world, states);

@@ -1,5 +1,5 @@
 import type { RandomSource } from '../../random-source.ts';
-import type { EarnStates } from './earn-states.ts';
+import type { EarnContractStates } from './earn-states.ts';
 import type { EarnInvariantChecker } from './judge.ts';
 import type { DelayedMessageNetwork, NetworkSnapshot } from '../network.ts';
 import type { CampaignStep } from '../step.ts';
@@ -9,7 +9,7 @@ import type { EarnWorld } from './world.ts';
 export interface EarnWithdrawalCheckContext {
   readonly world: EarnWorld;
   readonly network: DelayedMessageNetwork;
-  readonly states: EarnStates;
+  readonly states: EarnContractStates;
   readonly judge: EarnInvariantChecker;
   send(step: CampaignStep): void;
   settle(random: RandomSource): void;

@@ -1,7 +1,7 @@
 import { seconds, type Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ESCROW_ABI, buildCallMeta } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI, buildEarnCallMetaParam } from '../../earn/escrow-stage.ts';
 import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
@@ -45,7 +45,9 @@ function endVoting(on: EarnWithdrawalCheckContext): void {
   if (known?.kind !== 'escrow' || known.votingStart === 0n) return;
   const [user] = world.users;
   if (!user || BigInt(network.now) <= known.votingEnd) return;
-  deliver(on, [call(user, world.escrow, ESCROW_ABI, 'endVoting', { meta: buildCallMeta(user, 7n) })]);
+  deliver(on, [
+    call(user, world.escrow, ESCROW_ABI, 'endVoting', { meta: buildEarnCallMetaParam(user, 7n) }),
+  ]);
   const after = states.of(world.escrow);
   if (after?.kind === 'escrow' && after.votingStart === known.votingStart)
     throw new InvariantViolation('a voting that is over cannot be ended');
@@ -55,10 +57,10 @@ function leaveGauges(on: EarnWithdrawalCheckContext, users: readonly Address[]):
   const { states } = on;
   for (const [, { user, gauge }] of states.all('gaugeAccount'))
     if (users.includes(user))
-      deliver(on, [call(user, gauge, GAUGE_ABI, 'claimReward', { meta: buildCallMeta(user, 7n) })]);
+      deliver(on, [call(user, gauge, GAUGE_ABI, 'claimReward', { meta: buildEarnCallMetaParam(user, 7n) })]);
   for (const [, { user, gauge, balance }] of states.all('gaugeAccount'))
     if (users.includes(user) && balance > 0n) {
-      const inputs = { amount: balance, claim: true, meta: buildCallMeta(user, 7n) };
+      const inputs = { amount: balance, claim: true, meta: buildEarnCallMetaParam(user, 7n) };
       deliver(on, [call(user, gauge, GAUGE_ABI, 'withdraw', inputs)]);
     }
 }
@@ -96,7 +98,7 @@ export function checkAllEarnUsersCanWithdraw(on: EarnWithdrawalCheckContext): vo
   const { world } = on;
   const honest = [...world.users, world.provider];
   const had = new Map(honest.map((user) => [user, on.judge.balancesOf(user)]));
-  const body = { new_state: false, meta: buildCallMeta(world.owner, 7n) };
+  const body = { new_state: false, meta: buildEarnCallMetaParam(world.owner, 7n) };
   deliver(on, [call(world.owner, world.escrow, ESCROW_ABI, 'setPause', body)]);
   waitForLocks(on);
   endVoting(on);
@@ -105,7 +107,9 @@ export function checkAllEarnUsersCanWithdraw(on: EarnWithdrawalCheckContext): vo
   leaveGauges(on, [...world.attackers, ...honest]);
   leaveFarms(on, allUsers);
   for (const user of honest)
-    deliver(on, [call(user, world.escrow, ESCROW_ABI, 'withdraw', { meta: buildCallMeta(user, 7n) })]);
+    deliver(on, [
+      call(user, world.escrow, ESCROW_ABI, 'withdraw', { meta: buildEarnCallMetaParam(user, 7n) }),
+    ]);
   for (const user of honest) {
     expectWithdrawn(on, user);
     const now = on.judge.balancesOf(user);

@@ -1,11 +1,16 @@
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ESCROW_ABI, buildCallMeta } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI, buildEarnCallMetaParam } from '../../earn/escrow-stage.ts';
 import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import { COIN } from '../../stage.ts';
 import type { CampaignStep } from '../step.ts';
-import { createTransferStep, buildRewardPayload, buildSupplyPayload, type EarnActor } from './honest.ts';
+import {
+  createTransferStep,
+  buildRewardPayload,
+  buildEpochSupplyTopUpPayload,
+  type EarnActor,
+} from './honest.ts';
 import { SECONDS_PER_DAY, FARM_POOL_ABI } from './world.ts';
 
 // Messages of the honest owner of escrow, gauges and farms, and of the DAO. Both may act at any time.
@@ -26,7 +31,7 @@ function order(
   const body = encodeBody(
     abi,
     method,
-    takesMeta === true ? { ...inputs, meta: buildCallMeta(from, 7n) } : inputs,
+    takesMeta === true ? { ...inputs, meta: buildEarnCallMetaParam(from, 7n) } : inputs,
   );
   return {
     label: method,
@@ -53,7 +58,7 @@ const supply: Order = (actor) => {
       gov,
       actor.random.amount(10n ** 14n),
       actor.world.escrow,
-      buildSupplyPayload(),
+      buildEpochSupplyTopUpPayload(),
       [],
       8n * COIN,
     ),
@@ -172,5 +177,5 @@ const ORDERS: readonly Order[] = [
 ];
 
 /** Returns a random action of the owner or the DAO; undefined when it is not possible now. */
-export const createOwnerEarnStep = (actor: EarnActor): CampaignStep | undefined =>
+export const createEarnOwnerCampaignStep = (actor: EarnActor): CampaignStep | undefined =>
   actor.random.pick(ORDERS)(actor);

@@ -8,7 +8,7 @@ import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { escrowAdminAddress, daoTestAddress, EscrowStage } from '../../earn/escrow-stage.ts';
 import { FARM_FACTORY_ABI, FARM_POOL_ABI } from '../../earn/farm/farm-stage.ts';
 import { GaugeStage } from '../../earn/gauge/stage.ts';
-import { toTestAddress, COIN, toAbiText, type Stage } from '../../stage.ts';
+import { toTestAddress, COIN, toAbiText, type ContractTestChain } from '../../stage.ts';
 import { sendTokenTransfer } from '../../token-stage.ts';
 
 export const SECONDS_PER_DAY = 86_400n;
@@ -30,7 +30,7 @@ export const CAMPAIGN_ESCROW_RULES = {
 
 /** A vote escrow, gauges, legacy farms and their users. */
 export interface EarnWorld {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   /** Governance token, deposit token, and two reward tokens. */
   readonly tokens: readonly [gov: Address, lp: Address, first: Address, second: Address];
   readonly escrow: Address;
@@ -65,7 +65,7 @@ const CODES = [
   beginCell().storeUint(0x90, 8).storeUint(0xea, 8).endCell(),
 ];
 
-async function deployFarmFactory(stage: Stage): Promise<Address> {
+async function deployFarmFactory(stage: ContractTestChain): Promise<Address> {
   const { address, stateInit } = stage.stateOf(FARM_FABRIC_V3_ARTIFACT, {
     FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
     FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
@@ -86,7 +86,7 @@ interface FarmPlan {
   readonly ratio: bigint;
 }
 
-async function deployFarm(stage: Stage, farmFactory: Address, plan: FarmPlan): Promise<Address> {
+async function deployFarm(stage: ContractTestChain, farmFactory: Address, plan: FarmPlan): Promise<Address> {
   const trace = await stage.send({
     from: plan.owner,
     to: farmFactory,
@@ -141,7 +141,11 @@ async function openGauges(gauges: GaugeStage): Promise<Address[]> {
   ];
 }
 
-async function openFarms(stage: Stage, farmFactory: Address, gauges: GaugeStage): Promise<Address[]> {
+async function openFarms(
+  stage: ContractTestChain,
+  farmFactory: Address,
+  gauges: GaugeStage,
+): Promise<Address[]> {
   const [first, second] = gauges.rewards;
   const { lp } = gauges;
   const thief = attackers[1] ?? escrowAdminAddress;

@@ -4,14 +4,14 @@ import type { Address } from '@junction/primitives';
 import { DAO_CALLBACKS_ABI, ESCROW_ABI, VE_ACCOUNT_ABI } from '../../earn/escrow-stage.ts';
 import { DAO_ROOT_ABI, PROPOSAL_ABI } from '../../earn/govern/stage.ts';
 import { mutateCell } from '../../mutated-cells.ts';
-import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { createRandomInputs, pickRandomCoins } from '../attacks/values.ts';
 import type { CampaignStep } from '../step.ts';
 import type { GovernContractState } from './govern-states.ts';
 import {
   computeProposalAttachedNano,
-  createHonestGovernStep,
+  createHonestGovernUserStep,
   createRandomProposalAction,
   type GovernActor,
 } from './honest.ts';
@@ -46,7 +46,7 @@ function anyAddress(mind: GovernAttackerKnowledge): Address {
   const dice = random.below(10);
   if (dice < 4) return random.pick(own(mind));
   if (dice < 6) return random.pick(world.users);
-  if (dice < 7) return ZERO;
+  if (dice < 7) return ALL_ZERO_ADDRESS;
   return random.pick(states.addresses());
 }
 
@@ -74,7 +74,7 @@ const randomCall: Attack = (mind) => {
   const to = targets.length > 0 ? random.pick(targets) : mind.world.dao;
   const method = random.pick(random.pick(INTERFACES[kind]).functions);
   const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT_ABI;
-  const source = { random, address: () => anyAddress(mind), payload: () => EMPTY_CELL };
+  const source = { random, address: () => anyAddress(mind), payload: () => EMPTY_CELL_BOC };
   const inputs = createRandomInputs(source, method.inputs);
   // Small ids, because those of existing proposals are small.
   for (const name of ['proposal_id', 'id', 'value0'])
@@ -120,7 +120,7 @@ const mutatedProposal: Attack = (mind) => {
 
 /** Sends an ordinary user operation of an attacker who has votes. */
 const ordinaryOperation: Attack = (mind) =>
-  createHonestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
+  createHonestGovernUserStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
 /** Casts a vote for a user who has no account. */
 const voteWithoutAccount: Attack = (mind) => {

@@ -12,7 +12,7 @@ import {
   type GovernAttackerKnowledge,
 } from './attacks.ts';
 import { GovernContractStates } from './govern-states.ts';
-import { createHonestGovernStep } from './honest.ts';
+import { createHonestGovernUserStep } from './honest.ts';
 import { GovernEventJournal } from './journal.ts';
 import { GovernInvariantChecker } from './judge.ts';
 import { checkAllVotesCanBeUnlocked } from './leaving.ts';
@@ -75,7 +75,7 @@ export class GovernCampaign implements InvariantCampaign {
       users: this.world.users,
       attackersAlone: 30,
       attack: () => createGovernAttackSteps(mind),
-      honest: (user) => createHonestGovernStep({ ...mind, user }),
+      honest: (user) => createHonestGovernUserStep({ ...mind, user }),
     });
     return { seed, silence, steps };
   }

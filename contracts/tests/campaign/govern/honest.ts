@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
-import { ESCROW_ABI, buildCallMeta } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI, buildEarnCallMetaParam } from '../../earn/escrow-stage.ts';
 import { DAO_ROOT_ABI, PROPOSAL_ABI, type TonAction } from '../../earn/govern/stage.ts';
 import { encodeCallbackPayload } from '../../earn/govern/targets.ts';
 import type { RandomSource } from '../../random-source.ts';
-import { COIN, EMPTY_CELL } from '../../stage.ts';
+import { COIN, EMPTY_CELL_BOC } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { buildLockPayload } from '../earn/honest.ts';
 import type { CampaignStep } from '../step.ts';
@@ -61,7 +61,7 @@ export function createRandomProposalAction({ world, random, states }: Omit<Gover
       deployWalletValue: random.chance(50) ? COIN / 10n : 0n,
       remainingGasTo: random.chance(70) ? recipient : world.dao,
       notify: random.chance(30),
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     };
     const target = world.treasury;
     return { value: COIN / 2n, target, payload: encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs) };
@@ -70,7 +70,7 @@ export function createRandomProposalAction({ world, random, states }: Omit<Gover
   const makers: readonly (() => TonAction)[] = [
     payment,
     payment,
-    () => ({ value, target: random.pick(allUsers), payload: EMPTY_CELL }),
+    () => ({ value, target: random.pick(allUsers), payload: EMPTY_CELL_BOC }),
     () => ({ value, target: random.pick(world.hostile), payload: anyCallBack(world) }),
     () => dao('updateGracePeriod', { newGracePeriod: BigInt(random.pick([1, 200, 86_400])) }),
     () => dao('updateThreshold', { newThreshold: 1n }),
@@ -79,7 +79,7 @@ export function createRandomProposalAction({ world, random, states }: Omit<Gover
     () => ({
       value,
       target: world.escrow,
-      payload: encodeBody(ESCROW_ABI, 'withdraw', { meta: buildCallMeta(world.dao) }),
+      payload: encodeBody(ESCROW_ABI, 'withdraw', { meta: buildEarnCallMetaParam(world.dao) }),
     }),
     () => {
       const [target] = proposals.length > 0 ? random.pick(proposals) : [world.dao];
@@ -193,7 +193,7 @@ const unlockVotes: Action = (actor) => {
   return toEscrow(actor, 'tryUnlockCastedVotes', { proposal_ids: ids.map(BigInt) });
 };
 
-const withdraw: Action = (actor) => toEscrow(actor, 'withdraw', { meta: buildCallMeta(actor.user) });
+const withdraw: Action = (actor) => toEscrow(actor, 'withdraw', { meta: buildEarnCallMetaParam(actor.user) });
 
 const lock: Action = (actor) => {
   const { world, states, user, random } = actor;
@@ -233,5 +233,5 @@ const ACTIONS: readonly Action[] = [
   lock,
 ];
 
-export const createHonestGovernStep = (actor: GovernActor): CampaignStep | undefined =>
+export const createHonestGovernUserStep = (actor: GovernActor): CampaignStep | undefined =>
   actor.random.pick(ACTIONS)(actor);

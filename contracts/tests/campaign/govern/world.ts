@@ -3,14 +3,14 @@ import { seconds, type Address } from '@junction/primitives';
 import { escrowAdminAddress } from '../../earn/escrow-stage.ts';
 import { DEFAULT_PROPOSAL_CONFIG, GovernStage } from '../../earn/govern/stage.ts';
 import { deployMaliciousTarget } from '../../earn/govern/targets.ts';
-import { toTestAddress, COIN, type Stage } from '../../stage.ts';
-import { sendTokenTransfer, getWallet } from '../../token-stage.ts';
+import { toTestAddress, COIN, type ContractTestChain } from '../../stage.ts';
+import { sendTokenTransfer, getTokenWalletAddress } from '../../token-stage.ts';
 
 const DAY = 86_400n;
 
 /** A DAO that is its own admin. Honest users and attackers have votes. */
 export interface GovernWorld {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly token: Address;
   readonly escrow: Address;
   readonly dao: Address;
@@ -67,7 +67,7 @@ export async function createGovernWorld(): Promise<GovernWorld> {
     token: escrow.token,
     escrow: escrow.escrow,
     dao: root,
-    treasury: getWallet(stage, escrow.token, root),
+    treasury: getTokenWalletAddress(stage, escrow.token, root),
     users,
     attackers,
     hostile: [...outsiders, ...targets],

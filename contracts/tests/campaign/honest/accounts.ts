@@ -1,8 +1,8 @@
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_POOLS_ABI } from '../../dex-stage.ts';
-import { EMPTY_CELL, ZERO } from '../../stage.ts';
+import { EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from '../../stage.ts';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
-import { POOL_TYPE } from '../world.ts';
+import { POOL_TYPE_NUMBERS } from '../world.ts';
 import {
   getAccountBalance,
   pickRandomCallId,
@@ -11,7 +11,7 @@ import {
   pickRandomPartOfBalance,
   pickMinimumWithdrawalAmounts,
   createTokenTransferStep,
-  getWalletBalance,
+  getActorTokenBalance,
   pickMinimumSwapOutput,
   type CampaignActor,
 } from './actor.ts';
@@ -28,9 +28,9 @@ const accountCall = (
 
 export const createAccountDepositStep = (actor: CampaignActor): CampaignStep | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, token));
+  const amount = pickRandomPartOfBalance(actor, getActorTokenBalance(actor, token));
   const to = actor.world.dex.accountOf(actor.user);
-  return createTokenTransferStep(actor, `to the account ${amount}`, token, amount, to, EMPTY_CELL, []);
+  return createTokenTransferStep(actor, `to the account ${amount}`, token, amount, to, EMPTY_CELL_BOC, []);
 };
 
 export const createAccountWithdrawStep = (actor: CampaignActor): CampaignStep | undefined => {
@@ -63,7 +63,7 @@ export const createAccountSwapStep = (actor: CampaignActor): CampaignStep | unde
   const roots = [...pool.roots];
   const label = `account swap ${amount}`;
   // In the public message, two tokens mean the constant-product pair, so other pools are selected by their pool type.
-  if (roots.length === 2 && (pool.type !== POOL_TYPE.product || actor.random.chance(30))) {
+  if (roots.length === 2 && (pool.type !== POOL_TYPE_NUMBERS.product || actor.random.chance(30))) {
     const inputs = {
       callId: pickRandomCallId(actor),
       poolType: BigInt(pool.type),
@@ -99,7 +99,7 @@ export const createAccountAddLiquidityStep = (actor: CampaignActor): CampaignSte
     _expected: { amount: expected, root: pool.lpRoot },
     _autoChange: actor.random.chance(70),
     _remainingGasTo: actor.user,
-    _referrer: ZERO,
+    _referrer: ALL_ZERO_ADDRESS,
   };
   return accountCall(actor, 'account join', 'depositLiquidityV2', inputs, [
     [...operations.map(({ root, amount }) => [root, -amount] as const), [pool.lpRoot, expected]],
@@ -109,7 +109,7 @@ export const createAccountAddLiquidityStep = (actor: CampaignActor): CampaignSte
 export const createAccountRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const all = getAccountBalance(actor, pool.lpRoot);
-  const lpInWallet = getWalletBalance(actor, pool.lpRoot);
+  const lpInWallet = getActorTokenBalance(actor, pool.lpRoot);
   if (all === 0n && lpInWallet > 0n)
     return createTokenTransferStep(
       actor,
@@ -117,7 +117,7 @@ export const createAccountRemoveLiquidityStep = (actor: CampaignActor): Campaign
       pool.lpRoot,
       pickRandomPartOfBalance(actor, lpInWallet),
       actor.world.dex.accountOf(actor.user),
-      EMPTY_CELL,
+      EMPTY_CELL_BOC,
       [],
     );
   if (all === 0n) return createAccountAddLiquidityStep(actor);

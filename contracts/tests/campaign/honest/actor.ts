@@ -1,14 +1,14 @@
-import { computeAttachedValueUp, type GasAmount, type PayloadOptions } from '@junction/protocol';
+import { computeAttachedValueRoundedUp, type GasAmount, type PayloadOptions } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { RandomSource } from '../../random-source.ts';
-import { readBounds } from '../../bounds/committed.ts';
-import { COIN, ZERO } from '../../stage.ts';
+import { readCommittedResourceBounds } from '../../bounds/committed.ts';
+import { COIN, ALL_ZERO_ADDRESS } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
-import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
+import { POOL_TYPE_NUMBERS, type CampaignWorld, type HonestTokenPool, type CampaignToken } from '../world.ts';
 
 /** State on which an action can depend. */
 export interface CampaignActor {
@@ -27,7 +27,7 @@ export const pickRandomAttachedValue = ({ random }: CampaignActor): bigint =>
 /** Returns the nano to attach. In half of the cases this is what the app attaches, which must always suffice. */
 export const pickAttachedValue = (actor: CampaignActor, asked: GasAmount): bigint => {
   const { random } = actor;
-  const value = computeAttachedValueUp(asked);
+  const value = computeAttachedValueRoundedUp(asked);
   if (random.chance(50)) return value;
   // Half of the other values are close to what the app attaches.
   return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : pickRandomAttachedValue(actor);
@@ -35,7 +35,7 @@ export const pickAttachedValue = (actor: CampaignActor, asked: GasAmount): bigin
 
 /** Method of any contract → minimum value it accepts according to contracts/bounds.json, nano. */
 const MINIMA = new Map<string, bigint>();
-for (const [message, rows] of Object.entries(readBounds())) {
+for (const [message, rows] of Object.entries(readCommittedResourceBounds())) {
   const [, method = ''] = message.split('.');
   for (const { minimum } of rows) {
     const known = MINIMA.get(method);
@@ -56,8 +56,8 @@ function coinsFor(actor: CampaignActor, method: string): bigint {
 export const createPayloadOptions = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
   id: 77n,
   deployWalletGrams: 0n,
-  recipient: ZERO,
-  referrer: ZERO,
+  recipient: ALL_ZERO_ADDRESS,
+  referrer: ALL_ZERO_ADDRESS,
   ...more,
 });
 
@@ -111,7 +111,7 @@ export function createTokenTransferStep(
   );
 }
 
-export const getWalletBalance = ({ states, user }: CampaignActor, token: Address): bigint =>
+export const getActorTokenBalance = ({ states, user }: CampaignActor, token: Address): bigint =>
   states.getBalance(token, user);
 
 /** Returns a random part of the balance, sometimes one unit more than the balance. */
@@ -120,7 +120,7 @@ export function pickRandomPartOfBalance({ random }: CampaignActor, all: bigint):
   return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
 }
 
-export const findPoolState = ({ states }: CampaignActor, pool: HonestPool): PoolState | undefined => {
+export const findPoolState = ({ states }: CampaignActor, pool: HonestTokenPool): PoolState | undefined => {
   const known = states.of(pool.address);
   return known?.kind === 'pool' ? known : undefined;
 };
@@ -134,7 +134,7 @@ const decimalsOf = ({ world }: CampaignActor, root: Address): number =>
  */
 export function pickMinimumSwapOutput(
   actor: CampaignActor,
-  pool: HonestPool,
+  pool: HonestTokenPool,
   spent: Address,
   received: Address,
   amount: bigint,
@@ -146,7 +146,7 @@ export function pickMinimumSwapOutput(
   if (style === 2) return 10n ** 30n;
   const reserve = (root: Address): bigint => state.reserves[state.roots.indexOf(root)] ?? 0n;
   const fair =
-    pool.type === POOL_TYPE.product
+    pool.type === POOL_TYPE_NUMBERS.product
       ? (reserve(received) * amount) / (reserve(spent) + amount || 1n)
       : rescaleAmount(amount, decimalsOf(actor, spent), decimalsOf(actor, received));
   return limitToPayload((fair * BigInt(80 + actor.random.below(20))) / 100n);
@@ -174,7 +174,11 @@ export function getAccountBalance(actor: CampaignActor, token: Address): bigint 
 /**
  * Returns the minimum of each token to request for the LP: 70 to 98 % of its share of the reserves, sometimes 0.
  */
-export function pickMinimumWithdrawalAmounts(actor: CampaignActor, pool: HonestPool, lp: bigint): bigint[] {
+export function pickMinimumWithdrawalAmounts(
+  actor: CampaignActor,
+  pool: HonestTokenPool,
+  lp: bigint,
+): bigint[] {
   const state = findPoolState(actor, pool);
   const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));
   return pool.roots.map((_, index) =>
@@ -184,5 +188,5 @@ export function pickMinimumWithdrawalAmounts(actor: CampaignActor, pool: HonestP
   );
 }
 
-export const findHonestToken = (actor: CampaignActor, root: Address): HonestToken | undefined =>
+export const findCampaignToken = (actor: CampaignActor, root: Address): CampaignToken | undefined =>
   actor.world.tokens.find((token) => token.root === root);

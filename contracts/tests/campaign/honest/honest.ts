@@ -48,7 +48,7 @@ const ACTIONS: readonly ((actor: CampaignActor) => CampaignStep | undefined)[] =
 ];
 
 /** Returns a random message of an honest user; undefined when the chosen action is not possible now. */
-export function createHonestStep(actor: CampaignActor): CampaignStep | undefined {
+export function createHonestUserStep(actor: CampaignActor): CampaignStep | undefined {
   const action = actor.random.pick(ACTIONS);
   return action(actor);
 }

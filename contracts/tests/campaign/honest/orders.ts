@@ -1,7 +1,7 @@
 import { encodeFillPayload, encodeOrderPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ORDER_ABI } from '../../order-world.ts';
-import { COIN, ZERO } from '../../stage.ts';
+import { COIN, ALL_ZERO_ADDRESS } from '../../stage.ts';
 import type { ContractState } from '../contract-states.ts';
 import type { CampaignStep } from '../step.ts';
 import {
@@ -9,9 +9,9 @@ import {
   createActorStep,
   pickRandomPartOfBalance,
   rescaleAmount,
-  findHonestToken,
+  findCampaignToken,
   createTokenTransferStep,
-  getWalletBalance,
+  getActorTokenBalance,
   type CampaignActor,
 } from './actor.ts';
 
@@ -28,14 +28,14 @@ export const createPlaceOrderStep = (actor: CampaignActor): CampaignStep | undef
   const roots = [...actor.world.orderRoots];
   const [spent, at] = actor.random.pick(roots);
   const [received] = actor.random.pick(roots.filter(([token]) => token !== spent));
-  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, spent));
-  const [from, to] = [findHonestToken(actor, spent), findHonestToken(actor, received)];
+  const amount = pickRandomPartOfBalance(actor, getActorTokenBalance(actor, spent));
+  const [from, to] = [findCampaignToken(actor, spent), findCampaignToken(actor, received)];
   if (!from || !to || orders(actor).length > 40) return createCancelOrderStep(actor);
   const fair = rescaleAmount(amount, from.decimals, to.decimals);
   const expected = (fair * BigInt(70 + actor.random.below(60))) / 100n;
   const payload = encodeOrderPayload({
     callId: pickRandomCallId(actor),
-    owner: ZERO,
+    owner: ALL_ZERO_ADDRESS,
     receiveToken: received,
     expected,
     backKey: 0n,
@@ -62,7 +62,7 @@ export const createCancelOrderStep = (actor: CampaignActor): CampaignStep | unde
 export const createFillOrderStep = (actor: CampaignActor): CampaignStep | undefined => {
   const all = orders(actor).filter(
     ([, { details }]) =>
-      findHonestToken(actor, details.spentToken) && findHonestToken(actor, details.receiveToken),
+      findCampaignToken(actor, details.spentToken) && findCampaignToken(actor, details.receiveToken),
   );
   if (all.length === 0) return createPlaceOrderStep(actor);
   const [address, { details }] = actor.random.pick(all);
@@ -70,7 +70,7 @@ export const createFillOrderStep = (actor: CampaignActor): CampaignStep | undefi
   const payload = encodeFillPayload({
     callId: pickRandomCallId(actor),
     deployWalletValue: 0n,
-    recipient: ZERO,
+    recipient: ALL_ZERO_ADDRESS,
   });
   return createTokenTransferStep(
     actor,

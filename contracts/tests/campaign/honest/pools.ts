@@ -7,9 +7,9 @@ import {
   encodeWithdrawPayload,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { unwrapPayload } from '../../pair-world.ts';
+import { unwrapPayloadResult } from '../../pair-world.ts';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
-import type { HonestPool } from '../world.ts';
+import type { HonestTokenPool } from '../world.ts';
 import {
   pickAttachedValue,
   createPayloadOptions,
@@ -18,7 +18,7 @@ import {
   pickMinimumWithdrawalAmounts,
   findPoolState,
   createTokenTransferStep,
-  getWalletBalance,
+  getActorTokenBalance,
   pickMinimumSwapOutput,
   type CampaignActor,
 } from './actor.ts';
@@ -27,9 +27,9 @@ export const createSwapStep = (actor: CampaignActor): CampaignStep | undefined =
   const pool = actor.random.pick(actor.world.pools);
   const spent = actor.random.pick(pool.roots);
   const received = pickOtherToken(actor, pool.roots, spent);
-  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, spent));
+  const amount = pickRandomPartOfBalance(actor, getActorTokenBalance(actor, spent));
   const expected = pickMinimumSwapOutput(actor, pool, spent, received, amount);
-  const payload = unwrapPayload(
+  const payload = unwrapPayloadResult(
     encodeExchangePayload({ ...createPayloadOptions(), expected, outcoming: received }),
   );
   const outcome: AllowedTokenChanges = [
@@ -57,10 +57,10 @@ export const createRouteSwapStep = (actor: CampaignActor): CampaignStep | undefi
   if (next.length === 0) return undefined;
   const second = actor.random.pick(next);
   const received = pickOtherToken(actor, second.roots, between);
-  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, spent));
+  const amount = pickRandomPartOfBalance(actor, getActorTokenBalance(actor, spent));
   const step1 = pickMinimumSwapOutput(actor, first, spent, between, amount);
   const step2 = pickMinimumSwapOutput(actor, second, between, received, step1);
-  const payload = unwrapPayload(
+  const payload = unwrapPayloadResult(
     encodeCrossExchangePayload({
       ...createPayloadOptions(),
       expected: step1,
@@ -89,7 +89,12 @@ export const createRouteSwapStep = (actor: CampaignActor): CampaignStep | undefi
 };
 
 /** Returns the minimum LP to request for a deposit of one token, from its share of the reserve. */
-function requestedMinimumLp(actor: CampaignActor, pool: HonestPool, token: Address, amount: bigint): bigint {
+function requestedMinimumLp(
+  actor: CampaignActor,
+  pool: HonestTokenPool,
+  token: Address,
+  amount: bigint,
+): bigint {
   const state = findPoolState(actor, pool);
   const reserve = state?.reserves[state.roots.indexOf(token)] ?? 0n;
   if (!state || reserve === 0n || actor.random.chance(20)) return 1n;
@@ -100,9 +105,9 @@ function requestedMinimumLp(actor: CampaignActor, pool: HonestPool, token: Addre
 export const createAddLiquidityStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const token = actor.random.pick(pool.roots);
-  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, token));
+  const amount = pickRandomPartOfBalance(actor, getActorTokenBalance(actor, token));
   const expected = requestedMinimumLp(actor, pool, token, amount);
-  const payload = unwrapPayload(encodeDepositPayload({ ...createPayloadOptions(), expected }));
+  const payload = unwrapPayloadResult(encodeDepositPayload({ ...createPayloadOptions(), expected }));
   const outcome: AllowedTokenChanges = [
     [token, -amount],
     [pool.lpRoot, expected],
@@ -123,11 +128,11 @@ export const createAddLiquidityStep = (actor: CampaignActor): CampaignStep | und
 
 export const createRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
-  const all = getWalletBalance(actor, pool.lpRoot);
+  const all = getActorTokenBalance(actor, pool.lpRoot);
   if (all === 0n) return createAddLiquidityStep(actor);
   const lp = pickRandomPartOfBalance(actor, all);
   const expected = pickMinimumWithdrawalAmounts(actor, pool, lp);
-  const payload = unwrapPayload(encodeWithdrawPayload({ ...createPayloadOptions(), expected }));
+  const payload = unwrapPayloadResult(encodeWithdrawPayload({ ...createPayloadOptions(), expected }));
   const outcome: AllowedTokenChanges = [
     [pool.lpRoot, -lp],
     ...pool.roots.map((root, index) => [root, expected[index] ?? 0n] as const),
@@ -147,10 +152,10 @@ export const createRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | 
 
 export const createSingleTokenWithdrawalStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools.filter(({ roots }) => roots.length > 2));
-  const lp = pickRandomPartOfBalance(actor, getWalletBalance(actor, pool.lpRoot));
+  const lp = pickRandomPartOfBalance(actor, getActorTokenBalance(actor, pool.lpRoot));
   const outcoming = actor.random.pick(pool.roots);
   const expected = actor.random.pick([0n, 1n]);
-  const payload = unwrapPayload(
+  const payload = unwrapPayloadResult(
     encodeWithdrawOneCoinPayload({ ...createPayloadOptions(), expected, outcoming }),
   );
   const outcome: AllowedTokenChanges = [

@@ -1,10 +1,10 @@
-import { getAbi, COIN, EMPTY_CELL } from '../../stage.ts';
+import { getAbi, COIN, EMPTY_CELL_BOC } from '../../stage.ts';
 import type { CampaignStep } from '../step.ts';
 import {
   createActorStep,
   pickRandomPartOfBalance,
   createTokenTransferStep,
-  getWalletBalance,
+  getActorTokenBalance,
   type CampaignActor,
 } from './actor.ts';
 
@@ -19,7 +19,7 @@ export const createWrapStep = (actor: CampaignActor): CampaignStep => {
     deployWalletValue: 0n,
     remainingGasTo: actor.user,
     notify: false,
-    payload: EMPTY_CELL,
+    payload: EMPTY_CELL_BOC,
   };
   return createActorStep(
     actor,
@@ -33,17 +33,19 @@ export const createWrapStep = (actor: CampaignActor): CampaignStep => {
 
 export const createUnwrapStep = (actor: CampaignActor): CampaignStep | undefined => {
   const { wrapped } = actor.world.dex;
-  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, wrapped));
-  return createTokenTransferStep(actor, `unwrap ${amount}`, wrapped, amount, wrapped, EMPTY_CELL, [
+  const amount = pickRandomPartOfBalance(actor, getActorTokenBalance(actor, wrapped));
+  return createTokenTransferStep(actor, `unwrap ${amount}`, wrapped, amount, wrapped, EMPTY_CELL_BOC, [
     [[wrapped, -amount]],
   ]);
 };
 
 export const createTransferToAnotherAccountStep = (actor: CampaignActor): CampaignStep | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, token));
+  const amount = pickRandomPartOfBalance(actor, getActorTokenBalance(actor, token));
   const to = actor.random.pick([...actor.world.users, ...actor.world.attackers, ...actor.world.hostile]);
   return to === actor.user
     ? undefined
-    : createTokenTransferStep(actor, `give ${amount}`, token, amount, to, EMPTY_CELL, [[[token, -amount]]]);
+    : createTokenTransferStep(actor, `give ${amount}`, token, amount, to, EMPTY_CELL_BOC, [
+        [[token, -amount]],
+      ]);
 };

@@ -4,7 +4,7 @@ import {
   computeProposalState,
   updateTimeWeightedAverage,
   updateVeAccount,
-  computeVeAmountDown,
+  computeVeAmountRoundedDown,
 } from '@junction/earn';
 import type { AveragedAmount, VeLock, EpochVotes } from '@junction/earn';
 import { seconds } from '@junction/primitives';
@@ -54,7 +54,7 @@ export const generateVeForLockQuery: QueryGenerator = (random) => {
     method: 'calculateVeMint',
     inputs: { qube_amount: amount, lock_time: big(lock) },
     now,
-    expected: toExpectedAnswer(computeVeAmountDown(amount, seconds(lock), longest), (ve) => ({
+    expected: toExpectedAnswer(computeVeAmountRoundedDown(amount, seconds(lock), longest), (ve) => ({
       ve_amount: ve,
     })),
   };

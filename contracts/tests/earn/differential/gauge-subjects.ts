@@ -1,9 +1,9 @@
 import {
   accrueGaugeAccountReward,
-  computeLockBoostedAmountDown,
-  computeBoostedBalanceDown,
+  computeLockBoostedAmountRoundedDown,
+  computeBoostedBalanceRoundedDown,
   updateGaugeSupply,
-  computeIntervalRewardWeightsDown,
+  computeIntervalRewardWeightsRoundedDown,
   updateLockedDeposits,
 } from '@junction/earn';
 import type {
@@ -19,7 +19,7 @@ import type { RandomSource } from '../../random-source.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from '../gauge/stage.ts';
 import { buildGaugeAccountData, buildGaugeData } from '../gauge/storage.ts';
 import { generateRewardHistory, toRecordedRounds, toAbiRounds } from './histories.ts';
-import type { RewardHistory } from './histories.ts';
+import type { GeneratedRewardHistory } from './histories.ts';
 import {
   generateAmount,
   toExpectedAnswer,
@@ -45,7 +45,11 @@ export const generateLockBoostQuery: QueryGenerator = (random) => {
   const highest = big(1000 + random.below(random.pick([2, 2000, 100_000])));
   const longest = random.chance(10) ? 0 : 1 + generateDuration(random);
   const [amount, lock] = [generateAmount(random, 110), generateDuration(random, 2 * longest + 2)];
-  const boosted = computeLockBoostedAmountDown({ highest, longest: seconds(longest) }, amount, seconds(lock));
+  const boosted = computeLockBoostedAmountRoundedDown(
+    { highest, longest: seconds(longest) },
+    amount,
+    seconds(lock),
+  );
   return {
     contract: GAUGE_ARTIFACT,
     abi: GAUGE_ABI,
@@ -104,7 +108,7 @@ export const generateGaugeAccumulatorsQuery: QueryGenerator = (random) => {
   const updatedAt = qube.before.at;
   const supplies = [generateAmount(random), generateAmount(random)] as const;
   const next = all.map((one, index) => one.next(supplies[index === 0 ? 0 : 1], updatedAt));
-  const indexOf = (one: RewardHistory): string => text(one.before.rounds.index);
+  const indexOf = (one: GeneratedRewardHistory): string => text(one.before.rounds.index);
   const [governance, ...others] = next;
   return {
     contract: GAUGE_ARTIFACT,
@@ -152,7 +156,7 @@ export const generateBalanceBoostQuery: QueryGenerator = (random) => {
       _veSupply: input.veSupply,
     },
     now,
-    expected: toExpectedAnswer(computeBoostedBalanceDown(input), (value) => ({
+    expected: toExpectedAnswer(computeBoostedBalanceRoundedDown(input), (value) => ({
       _veBoostedBalance: value.veBoosted,
       _totalBoostedBalance: value.totalBoosted,
       _veBoostMultiplier: BigInt(value.veMultiplier),
@@ -226,7 +230,7 @@ export const generateIntervalBalancesQuery: QueryGenerator = (random) => {
     inputs: { _curAverageState: toAbiAverages(current) },
     now,
     expected: toExpectedAnswer(
-      computeIntervalRewardWeightsDown(stored, last, current),
+      computeIntervalRewardWeightsRoundedDown(stored, last, current),
       ({ totalBoosted, lockBoosted }) => ({
         intervalTBoostedBalance: totalBoosted,
         intervalLockBalance: lockBoosted,

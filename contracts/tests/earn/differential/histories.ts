@@ -13,7 +13,7 @@ interface Moment {
   readonly rounds: RewardRounds;
 }
 
-export interface RewardHistory {
+export interface GeneratedRewardHistory {
   readonly moments: readonly Moment[];
   /** State at the last accrual. */
   readonly before: Moment;
@@ -50,7 +50,7 @@ const accrueRounds = (rounds: RewardRounds, supply: bigint, from: Seconds, to: S
  * Generates a random history of accruals.
  * @param bits minimum size of a nonzero supply: with smaller supplies accumulators overflow
  */
-export function generateRewardHistory(random: RandomSource, bits: number): RewardHistory {
+export function generateRewardHistory(random: RandomSource, bits: number): GeneratedRewardHistory {
   const supplyOf = (): bigint =>
     random.chance(20) ? 0n : (1n << BigInt(bits - 10)) + generateAmount(random, bits + 20);
   const begin = seconds(QUERY_TIME_SECONDS - 150_000_000);

@@ -8,7 +8,7 @@ import type { BitString } from '@ton/core';
 import type { ContractArtifact, ContractName } from '../../../contract-artifact.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { toTestAddress, COIN } from '../../stage.ts';
-import type { Stage } from '../../stage.ts';
+import type { ContractTestChain } from '../../stage.ts';
 
 /** A getter call on generated storage, and the expected result of packages/earn. */
 export interface GetterQuery {
@@ -66,10 +66,10 @@ interface Template {
 
 /** Runs getters of contracts with random storage. */
 export class GetterQueryRunner {
-  readonly #stage: Stage;
+  readonly #stage: ContractTestChain;
   readonly #templates = new Map<ContractName, Template>();
 
-  constructor(stage: Stage) {
+  constructor(stage: ContractTestChain) {
     this.#stage = stage;
   }
 

@@ -5,7 +5,7 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
-import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText } from '../../stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL_BOC, ContractTestChain, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { FARM_POOL_ABI, asRecord } from './farm-stage.ts';
@@ -42,18 +42,18 @@ export const INITIAL_FARM_POOL_INPUTS = {
 };
 
 export class StandaloneFarmPoolStage {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly pool: Address;
   readonly #stateInit: string;
 
-  private constructor(stage: Stage, pool: Address, stateInit: string) {
+  private constructor(stage: ContractTestChain, pool: Address, stateInit: string) {
     this.stage = stage;
     this.pool = pool;
     this.#stateInit = stateInit;
   }
 
   static async create(): Promise<StandaloneFarmPoolStage> {
-    const stage = await Stage.create();
+    const stage = await ContractTestChain.create();
     const { address, stateInit } = stage.stateOf(EVER_FARM_POOL_V3_ARTIFACT, {
       platformCode: FARM_PLATFORM_ARTIFACT.code,
       userDataCode: USER_DATA_V3_ARTIFACT.code,
@@ -107,7 +107,7 @@ export class StandaloneFarmPoolStage {
   }
 
   /** Sends a token notification of a wallet. */
-  arrive(wallet: Address, tokenRoot: Address, payload = EMPTY_CELL, value = 8n * COIN): Promise<Trace> {
+  arrive(wallet: Address, tokenRoot: Address, payload = EMPTY_CELL_BOC, value = 8n * COIN): Promise<Trace> {
     const inputs = {
       tokenRoot,
       amount: 100n,

@@ -6,13 +6,21 @@ import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3
 import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
-import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, type Trace } from '../../stage.ts';
+import {
+  getAbi,
+  toTestAddress,
+  COIN,
+  EMPTY_CELL_BOC,
+  ContractTestChain,
+  toAbiText,
+  type Trace,
+} from '../../stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
   mint,
   sendTokenTransfer,
-  getWallet,
+  getTokenWalletAddress,
   TOKEN_WALLET_ABI,
 } from '../../token-stage.ts';
 
@@ -40,7 +48,7 @@ export function getUserAddress(name: string): Address {
 }
 
 export interface FarmStage {
-  readonly stage: Stage;
+  readonly stage: ContractTestChain;
   readonly farmFactory: Address;
   /** Token name → root. */
   readonly roots: Readonly<Record<string, Address>>;
@@ -57,7 +65,7 @@ export const getTokenRoot = (farm: FarmStage, token: string): Address => {
 };
 
 export async function createFarmStage(tokens: readonly string[] = ['LP', 'R1', 'R2']): Promise<FarmStage> {
-  const stage = await Stage.create();
+  const stage = await ContractTestChain.create();
   const roots: Record<string, Address> = {};
   const wallets = new Map<Address, readonly [string, string]>();
   for (const [index, token] of tokens.entries()) {
@@ -65,14 +73,14 @@ export async function createFarmStage(tokens: readonly string[] = ['LP', 'R1', '
     roots[token] = deployed.root;
     for (const [name, user] of Object.entries(FARM_USER_ADDRESSES)) {
       await mint(stage, deployed, user, SUPPLY);
-      wallets.set(getWallet(stage, deployed.root, user), [token, name]);
+      wallets.set(getTokenWalletAddress(stage, deployed.root, user), [token, name]);
     }
   }
   const names = new Map(Object.entries(FARM_USER_ADDRESSES).map(([name, user]) => [user, name] as const));
   return { stage, farmFactory: await deployFarmFactory(stage), roots, wallets, names };
 }
 
-async function deployFarmFactory(stage: Stage): Promise<Address> {
+async function deployFarmFactory(stage: ContractTestChain): Promise<Address> {
   const { address, stateInit } = stage.stateOf(FARM_FABRIC_V3_ARTIFACT, {
     FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
     FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
@@ -126,7 +134,7 @@ export function registerFarmPool(farm: FarmStage, trace: Trace, name: string): A
   if (created === undefined) throw new Error('no pool was made');
   const pool = toAddress(toAbiText(created.inputs['pool']));
   for (const [token, root] of Object.entries(farm.roots))
-    farm.wallets.set(getWallet(farm.stage, root, pool), [token, name]);
+    farm.wallets.set(getTokenWalletAddress(farm.stage, root, pool), [token, name]);
   farm.names.set(pool, name);
   return pool;
 }
@@ -163,7 +171,7 @@ export const sendTokensToFarmPool = (
     to: pool,
     notify: true,
     value: sent.value ?? 8n * COIN,
-    payload: sent.payload ?? EMPTY_CELL,
+    payload: sent.payload ?? EMPTY_CELL_BOC,
     deploy: sent.deploy ?? 0n,
   });
 

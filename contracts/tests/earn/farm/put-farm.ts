@@ -1,12 +1,12 @@
 import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Builder, DictionaryValue } from '@ton/core';
 import type { FarmAccount, FarmPool, VestingTerms } from '@junction/earn';
-import { ZERO } from '../../stage.ts';
+import { ALL_ZERO_ADDRESS } from '../../stage.ts';
 
 // Writes the storage of a legacy farm and its user data from the states of packages/earn. The layout is that of
 // contracts/src/earn/farm/pool-storage.tolk and user-data.tolk.
 
-const zero = CoreAddress.parseRaw(ZERO);
+const zero = CoreAddress.parseRaw(ALL_ZERO_ADDRESS);
 
 /** Stores a `T[]` of the ABI: its length, and a dictionary of its items. */
 function storeArray<Item>(

@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
-import { EMPTY_CELL, type Trace } from '../../stage.ts';
+import { EMPTY_CELL_BOC, type Trace } from '../../stage.ts';
 import {
   callFarmPool,
   getReceivedNano,
@@ -90,7 +90,7 @@ const asList = (value: Json | undefined): readonly Json[] => {
 };
 
 /** Converts a recorded Unix time to the test chain's time. 0 (never) stays 0. */
-export const toChainTime = (value: Json | undefined): bigint =>
+export const toShiftedTestChainTime = (value: Json | undefined): bigint =>
   jsonToText(value) === '0' ? 0n : BigInt(jsonToText(value)) + BigInt(RECORDED_TIME_SHIFT_SECONDS);
 
 const numbers = (value: Json | undefined): readonly bigint[] =>
@@ -108,7 +108,7 @@ export async function playFarmOperation(
   if (one.op === 'fabric.deployFarmPool')
     return deployTestFarmPool(farm, {
       rounds: asList(given['reward_rounds']).map((round) => ({
-        startTime: toChainTime(asFields(round)['startTime']),
+        startTime: toShiftedTestChainTime(asFields(round)['startTime']),
         rewardPerSecond: numbers(asFields(round)['rewardPerSecond']),
       })),
       rewards: asList(given['rewardTokenRoot']).map(jsonToText),
@@ -154,11 +154,11 @@ function parseInputs(given: Fields): Record<string, AbiValue> {
         return [
           name,
           {
-            startTime: toChainTime(asFields(value)['startTime']),
+            startTime: toShiftedTestChainTime(asFields(value)['startTime']),
             rewardPerSecond: [...numbers(asFields(value)['rewardPerSecond'])],
           },
         ];
-      if (name === 'farm_end_time') return [name, toChainTime(value)];
+      if (name === 'farm_end_time') return [name, toShiftedTestChainTime(value)];
       if (name === 'amount' || name === 'nonce') return [name, BigInt(jsonToText(value))];
       return [name, getUserAddress(jsonToText(value))];
     }),
@@ -183,7 +183,7 @@ function toRecordedForm(farm: FarmStage, value: AbiValue | undefined): unknown {
 const TIMES = new Set(['startTime', 'time']);
 
 function expectedValue(name: string, value: Json | undefined): unknown {
-  if (TIMES.has(name)) return `${toChainTime(value)}`;
+  if (TIMES.has(name)) return `${toShiftedTestChainTime(value)}`;
   if (Array.isArray(value)) return value.map((one: Json) => expectedValue(name, one));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, expectedValue(key, one)]));
@@ -285,12 +285,17 @@ export function toExpectedStorage(value: Fields): Record<string, unknown> {
       if (name === 'rounds')
         return [
           name,
-          asList(one).map((round) => [`${toChainTime(asList(round)[0])}`, asList(asList(round)[1])]),
+          asList(one).map((round) => [
+            `${toShiftedTestChainTime(asList(round)[0])}`,
+            asList(asList(round)[1]),
+          ]),
         ];
       if (!POOL_TIMES.has(name)) return [name, one];
       return [
         name,
-        Array.isArray(one) ? one.map((time: Json) => `${toChainTime(time)}`) : `${toChainTime(one)}`,
+        Array.isArray(one)
+          ? one.map((time: Json) => `${toShiftedTestChainTime(time)}`)
+          : `${toShiftedTestChainTime(one)}`,
       ];
     }),
   );
@@ -300,7 +305,7 @@ export function toExpectedStorage(value: Fields): Record<string, unknown> {
  * Returns the recorded storage of pool and user, corrected where the recorded contract computes the sum 1 + 2 + ... + n
  * wrongly (F-1).
  */
-export function getExpectedStorage(one: RecordedFarmOperation): {
+export function getExpectedFarmStorage(one: RecordedFarmOperation): {
   readonly pool?: Fields;
   readonly user?: Fields | null;
 } {
@@ -313,4 +318,4 @@ export function getExpectedStorage(one: RecordedFarmOperation): {
   return { pool, user: one.exact?.user ?? (user === null ? null : asFields(user)) };
 }
 
-export { EMPTY_CELL };
+export { EMPTY_CELL_BOC };

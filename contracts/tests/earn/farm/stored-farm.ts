@@ -17,7 +17,7 @@ import {
 const toTexts = (value: AbiValue | undefined): unknown =>
   Array.isArray(value) ? value.map((one: AbiValue) => toTexts(one)) : `${toBigint(value)}`;
 
-export function readPoolState(farm: FarmStage, pool: Address): Record<string, unknown> {
+export function readFarmPoolState(farm: FarmStage, pool: Address): Record<string, unknown> {
   const details = readContractDetails(farm, pool, FARM_POOL_ABI);
   const of = (name: string): unknown => toTexts(details[name]);
   return {

@@ -3,10 +3,10 @@ import {
   buildRejectedCallDeviation as noVeAccount,
 } from '../escrow-deviations.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { RecordedPlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
+import type { RecordedJsonRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
 import type { ExpectedDeviation, ExpectedDeviations } from '../replayer.ts';
 import { buildDroppedRewardRoundsDeviations } from './dropped-rounds.ts';
-import { buildSmallestDepositsDeviations } from './smallest-deposits.ts';
+import { buildRecordedSmallDepositDeviations } from './smallest-deposits.ts';
 
 // Intended differences of our gauge from the recordings. `why` names the defect of the original contract (E-1, E-2,
 // ...).
@@ -126,9 +126,9 @@ function named({ id, ops }: RecordedScenario): readonly (readonly [number, Expec
         [37, { why: 'E-2', out: { gauge: '0', dave: '100000000000996010001' } }],
       ];
     case 'gauge-ops-dev-3':
-      return buildSmallestDepositsDeviations(ops);
+      return buildRecordedSmallDepositDeviations(ops);
     case 'gauge-ops-dev-4': {
-      const { lockBoostedSupply: _, ...gauge } = at(2).out as RecordedPlainRecord;
+      const { lockBoostedSupply: _, ...gauge } = at(2).out as RecordedJsonRecord;
       return [
         [1, allBurnt(at(1))],
         [2, { why: 'E-3', out: { ...gauge, lockBoostedSupply: getTextField(gauge, 'deposit') } }],
@@ -144,7 +144,7 @@ function named({ id, ops }: RecordedScenario): readonly (readonly [number, Expec
 }
 
 /** Maps numbers of operations to their intended deviations. */
-export function buildGaugeDeviations(scenario: RecordedScenario): ExpectedDeviations {
+export function buildExpectedGaugeDeviations(scenario: RecordedScenario): ExpectedDeviations {
   const found = new Map<number, ExpectedDeviation>(named(scenario));
   for (const operation of scenario.ops) {
     const { n, op, failures = [] } = operation;

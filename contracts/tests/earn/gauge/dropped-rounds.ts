@@ -1,5 +1,5 @@
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { RecordedPlainValue, RecordedPlainRecord, RecordedOperation } from '../recording.ts';
+import type { RecordedJsonValue, RecordedJsonRecord, RecordedOperation } from '../recording.ts';
 import type { ExpectedDeviation } from '../replayer.ts';
 
 // E-13: a gauge stores ten rounds. The original drops the eleventh before it is accrued, so later rounds start
@@ -12,7 +12,7 @@ const BALANCE = 1_000_000n;
 
 type At = (n: number) => RecordedOperation;
 
-const getRounds = (gauge: RecordedPlainRecord): readonly (readonly string[])[] =>
+const getRounds = (gauge: RecordedJsonRecord): readonly (readonly string[])[] =>
   gauge['qubeRounds'] as readonly (readonly string[])[];
 
 const addToText = (value: string | undefined, by: bigint): string => (BigInt(value ?? '0') + by).toString();
@@ -20,7 +20,7 @@ const addToText = (value: string | undefined, by: bigint): string => (BigInt(val
 /** Returns the accumulator at the end of the dropped round, which our gauge has accrued. */
 function computeDroppedAccumulator(at: At): bigint {
   const { after = {} } = at(15);
-  const [gauge] = after['gauges'] as readonly RecordedPlainRecord[];
+  const [gauge] = after['gauges'] as readonly RecordedJsonRecord[];
   const [dropped] = gauge ? getRounds(gauge) : [];
   if (!gauge || !dropped) throw new Error('no round is dropped');
   const [, end = '0', speed = '0', booked = '0'] = dropped;
@@ -32,7 +32,7 @@ function computeDroppedAccumulator(at: At): bigint {
  * Returns the recorded gauge with the dropped round's accumulator added to all later rounds, and `paid`
  * subtracted from its balance.
  */
-function adjustGauge(recorded: RecordedPlainRecord, booked: bigint, paid: bigint): RecordedPlainRecord {
+function adjustGauge(recorded: RecordedJsonRecord, booked: bigint, paid: bigint): RecordedJsonRecord {
   const [balance, ...rest] = recorded['qube'] as readonly string[];
   const rounds = getRounds(recorded).map(([start = '', end = '', speed = '', sum = '0']) => [
     start,
@@ -43,7 +43,7 @@ function adjustGauge(recorded: RecordedPlainRecord, booked: bigint, paid: bigint
   return { ...recorded, qube: [addToText(balance, -paid), ...rest], qubeRounds: rounds };
 }
 
-function adjustAccount(recorded: RecordedPlainRecord, booked: bigint): RecordedPlainRecord {
+function adjustAccount(recorded: RecordedJsonRecord, booked: bigint): RecordedJsonRecord {
   const [sum, ...rest] = recorded['qubeReward'] as readonly string[];
   return { ...recorded, qubeReward: [addToText(sum, booked), ...rest] };
 }
@@ -74,7 +74,7 @@ const claimed = (
 /** Deviation of the operation that drops the round: our gauge accrues all rounds up to that second. */
 function dropping(operation: RecordedOperation, booked: bigint): ExpectedDeviation {
   const { after = {} } = operation;
-  const [gauge] = after['gauges'] as readonly RecordedPlainRecord[];
+  const [gauge] = after['gauges'] as readonly RecordedJsonRecord[];
   if (!gauge) throw new Error('no gauge');
   const now = BigInt(operation.at);
   let sum = booked;
@@ -84,7 +84,7 @@ function dropping(operation: RecordedOperation, booked: bigint): ExpectedDeviati
     sum += (BigInt(speed) * (until - BigInt(start)) * SHARE) / getIntegerField(gauge, 'totalBoostedSupply');
     return [start, end, speed, sum.toString()];
   });
-  const state: RecordedPlainRecord = { lastRewardTime: now.toString(), qubeIdx: '1', qubeRounds: rounds };
+  const state: RecordedJsonRecord = { lastRewardTime: now.toString(), qubeIdx: '1', qubeRounds: rounds };
   return { why: 'E-13', after: { gauges: [{ ...gauge, ...state }] } };
 }
 
@@ -98,8 +98,8 @@ function released(at: At, booked: bigint, before: bigint): ExpectedDeviation {
   const reward = ((BigInt(now) - BigInt(sum)) * BALANCE) / SHARE + BigInt(retained);
   const gauge = adjustGauge(getRecordField(stuck.after ?? {}, 'gauge'), booked, before + reward);
   const rewards = {
-    qubeReward: paidUp['qubeReward'] as RecordedPlainValue,
-    qubeVesting: paidUp['qubeVesting'] as RecordedPlainValue,
+    qubeReward: paidUp['qubeReward'] as RecordedJsonValue,
+    qubeVesting: paidUp['qubeVesting'] as RecordedJsonValue,
   };
   return {
     why: 'E-13',
@@ -115,11 +115,11 @@ export function buildDroppedRewardRoundsDeviations(
 ): readonly (readonly [number, ExpectedDeviation])[] {
   const booked = computeDroppedAccumulator(at);
   const more = (booked * BALANCE) / SHARE;
-  const shown = at(17).out as RecordedPlainRecord;
+  const shown = at(17).out as RecordedJsonRecord;
   const [sum, locked = '', free, time = ''] = shown['qube'] as readonly string[];
   const [first, second] = [at(18), at(19)];
   const reward = getIntegerField(first.events?.[0]?.data ?? {}, 'qube_reward') + more;
-  const counted = ({ after = {} }: RecordedOperation): RecordedPlainRecord => ({
+  const counted = ({ after = {} }: RecordedOperation): RecordedJsonRecord => ({
     gauge: adjustGauge(getRecordField(after, 'gauge'), booked, more),
     account: adjustAccount(getRecordField(after, 'account'), booked),
   });

@@ -2,17 +2,17 @@ import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { Cell } from '@ton/core';
-import { ZERO } from '../../stage.ts';
+import { ALL_ZERO_ADDRESS } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { getTokenBalance, getWallet } from '../../token-stage.ts';
+import { getTokenBalance, getTokenWalletAddress } from '../../token-stage.ts';
 import { createEscrowRecordingPlayer, buildEscrowRules } from '../escrow-player.ts';
 import type { EscrowRecordingPlayer } from '../escrow-player.ts';
-import { buildCallMeta, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
+import { buildEarnCallMetaParam, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import type { AddressNames } from '../names.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type {
-  RecordedPlainValue,
-  RecordedPlainRecord,
+  RecordedJsonValue,
+  RecordedJsonRecord,
   RecordedOperation,
   RecordedScenario,
 } from '../recording.ts';
@@ -50,12 +50,12 @@ function collectDepositors(scenarios: readonly RecordedScenario[]): Map<string, 
   return found;
 }
 
-const getListField = (record: RecordedPlainRecord, name: string): readonly RecordedPlainValue[] => {
+const getListField = (record: RecordedJsonRecord, name: string): readonly RecordedJsonValue[] => {
   const value = record[name];
-  return Array.isArray(value) ? (value as readonly RecordedPlainValue[]) : [];
+  return Array.isArray(value) ? (value as readonly RecordedJsonValue[]) : [];
 };
 
-const getIntegersField = (record: RecordedPlainRecord, name: string): readonly bigint[] =>
+const getIntegersField = (record: RecordedJsonRecord, name: string): readonly bigint[] =>
   getListField(record, name).map((value) => BigInt(value as string | number));
 
 /** Returns the gauge's terms from the recording's setup, or from its first two operations, which are getter calls. */
@@ -79,7 +79,7 @@ function parseGaugeTerms(
       lockPeriod: getIntegerField(gauge, 'withdrawAllLockPeriod', 0n),
     };
   }
-  const [reward, details] = ops.slice(0, 2).map(({ out }) => out as RecordedPlainRecord);
+  const [reward, details] = ops.slice(0, 2).map(({ out }) => out as RecordedJsonRecord);
   if (!reward || !details) throw new Error(`${scenario.id} does not tell its terms`);
   return {
     owner,
@@ -99,15 +99,18 @@ function registerTokenNames(names: AddressNames, world: GaugeStage, owners: read
   for (const [token, root] of Object.entries(roots)) {
     names.set(token, root);
     for (const owner of owners)
-      names.set(`${token}.wallet(${owner})`, getWallet(world.stage, root, names.addressOf(owner)));
+      names.set(
+        `${token}.wallet(${owner})`,
+        getTokenWalletAddress(world.stage, root, names.addressOf(owner)),
+      );
   }
 }
 
 /** Converts the recorded arguments of a call, without those that identify the gauge or belong to the call's meta. */
-function parseArguments(names: AddressNames, inputs: RecordedPlainRecord): AbiInputs {
-  const one = (value: RecordedPlainValue): AbiInputs[string] => {
+function parseArguments(names: AddressNames, inputs: RecordedJsonRecord): AbiInputs {
+  const one = (value: RecordedJsonValue): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
-    if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => one(each));
+    if (Array.isArray(value)) return value.map((each: RecordedJsonValue) => one(each));
     if (typeof value === 'number' || typeof value === 'string') return BigInt(value);
     if (typeof value === 'boolean') return value;
     if (typeof value === 'object' && value !== null)
@@ -144,7 +147,7 @@ function createOperations(
     (method: string, callId = 15n): Play =>
     (operation) => {
       const { by, inputs, attached, gauge } = parts(operation);
-      const meta = buildCallMeta(
+      const meta = buildEarnCallMetaParam(
         by,
         getIntegerField(inputs, 'call_id', callId),
         getIntegerField(inputs, 'nonce', 0n),
@@ -250,7 +253,7 @@ function extendWithGauge(
       ...player.states,
       // Recorded amounts of the original do not include rounds that the owner paid outside of votes.
       ve: (operation) => {
-        const state = player.states['ve']?.(operation) as RecordedPlainRecord;
+        const state = player.states['ve']?.(operation) as RecordedJsonRecord;
         const less = (name: string): string => (getIntegerField(state, name) - given.sum).toString();
         return {
           ...state,
@@ -290,7 +293,7 @@ export async function createGaugeRecordingPlayer(
   });
   await player.escrow.admin('initialize', { start_offset: 0n });
   const { names } = player.view;
-  names.set('zero', ZERO);
+  names.set('zero', ALL_ZERO_ADDRESS);
   const users = USERS.map((name) => names.addressOf(name));
   const world = await GaugeStage.create(player.escrow, users, { period: 864_000n, ratio: 1000n });
   names.set('factory', world.factory);

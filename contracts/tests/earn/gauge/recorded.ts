@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AbiValue } from '@junction/tvm';
 
 /** Reads a JSON file of recorded responses. */
-export function readRecordedFile(name: string): unknown {
+export function readRecordedGaugeFile(name: string): unknown {
   const path = fileURLToPath(new URL(`../../vectors/earn/${name}.json`, import.meta.url));
   return JSON.parse(readFileSync(path, 'utf8'));
 }

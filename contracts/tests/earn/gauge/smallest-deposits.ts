@@ -1,5 +1,5 @@
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { RecordedPlainRecord, RecordedEvent, RecordedOperation } from '../recording.ts';
+import type { RecordedJsonRecord, RecordedEvent, RecordedOperation } from '../recording.ts';
 import type { ExpectedDeviation } from '../replayer.ts';
 
 // E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave one or two units. Our
@@ -33,7 +33,7 @@ function buildExpectedEvents(operation: RecordedOperation, left: ExpectedState):
   const ids = { call_id: getIntegerField(inputs, 'call_id').toString(), user: by };
   const supply = left.supply.toString();
   const supplies = { totalBoostedSupply: supply, lockBoostedSupply: supply };
-  const buildEvent = (event: string, data: RecordedPlainRecord): RecordedEvent => ({
+  const buildEvent = (event: string, data: RecordedJsonRecord): RecordedEvent => ({
     at: 'gauge0',
     event,
     data: { ...ids, ...data },
@@ -81,7 +81,7 @@ function buildSmallDepositDeviation(operation: RecordedOperation, left: Expected
 }
 
 /** Returns the deviations of the recording with deposits of one to four units. */
-export const buildSmallestDepositsDeviations = (
+export const buildRecordedSmallDepositDeviations = (
   operations: readonly RecordedOperation[],
 ): readonly (readonly [number, ExpectedDeviation])[] =>
   operations.map((operation) => {

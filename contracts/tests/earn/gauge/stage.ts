@@ -8,9 +8,9 @@ import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../../../artifacts/gauge-factory.ts';
 import { getAbi, COIN, toAbiText } from '../../stage.ts';
-import type { Stage, Trace } from '../../stage.ts';
-import { deployToken, sendTokenTransfer, getWallet } from '../../token-stage.ts';
-import { escrowAdminAddress, buildCallMeta, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
+import type { ContractTestChain, Trace } from '../../stage.ts';
+import { deployToken, sendTokenTransfer, getTokenWalletAddress } from '../../token-stage.ts';
+import { escrowAdminAddress, buildEarnCallMetaParam, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
 import type { EscrowStage } from '../escrow-stage.ts';
 
 export const GAUGE_ABI = getAbi('Gauge');
@@ -63,7 +63,7 @@ export class GaugeStage {
     this.factory = factory;
   }
 
-  get stage(): Stage {
+  get stage(): ContractTestChain {
     return this.escrow.stage;
   }
 
@@ -124,7 +124,7 @@ export class GaugeStage {
     const takesMeta =
       GAUGE_ABI.functions.find(({ name }) => name === method)?.inputs.some(({ name }) => name === 'meta') ===
       true;
-    const completed = takesMeta ? { meta: buildCallMeta(from), ...inputs } : inputs;
+    const completed = takesMeta ? { meta: buildEarnCallMetaParam(from), ...inputs } : inputs;
     return this.stage.send({ from, to: gauge, value, abi: GAUGE_ABI, method, inputs: completed });
   }
 
@@ -169,7 +169,7 @@ export class GaugeStage {
     const payload = beginCell().storeUint(start, 32).storeUint(length, 32).endCell();
     return this.stage.send({
       from: escrow,
-      to: getWallet(this.stage, token, escrow),
+      to: getTokenWalletAddress(this.stage, token, escrow),
       value: COIN,
       abi: getAbi('TokenWallet'),
       method: 'transfer',
@@ -272,7 +272,7 @@ async function deployFactory(
     _qube_vesting_period: vesting.period,
   };
   await send('constructor', constructorInputs, stateInit);
-  const meta = buildCallMeta(escrowAdminAddress);
+  const meta = buildEarnCallMetaParam(escrowAdminAddress);
   await send('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta });
   await send('installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta });
   return address;

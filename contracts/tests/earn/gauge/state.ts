@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
-import type { RecordedPlainRecord } from '../recording.ts';
+import type { RecordedJsonRecord } from '../recording.ts';
 import type { GaugeStage } from './stage.ts';
 
 // Reads states of a gauge and its accounts in the terms of the recordings.
@@ -28,7 +28,7 @@ const toBalances = (token: AbiValue | undefined): readonly string[] => {
   return [text(balance), text(cumulativeBalance)];
 };
 
-export function readGaugeState(world: GaugeStage, gauge: Address): RecordedPlainRecord {
+export function readGaugeState(world: GaugeStage, gauge: Address): RecordedJsonRecord {
   const details = world.get(gauge, 'getDetails');
   const rewards = world.get(gauge, 'getRewardDetails');
   const tokens = world.get(gauge, 'getTokenDetails');
@@ -55,7 +55,7 @@ export function readGaugeState(world: GaugeStage, gauge: Address): RecordedPlain
  * Returns the stored averages. Getters extrapolate averages to the current time, so they are run at the second of the
  * last update.
  */
-function storedAverages(world: GaugeStage, gauge: Address, second: bigint): RecordedPlainRecord {
+function storedAverages(world: GaugeStage, gauge: Address, second: bigint): RecordedJsonRecord {
   const averages = world.getAt(second, gauge, 'calculateSupplyAverage');
   return {
     supplyAverage: text(averages['_supplyAverage']),
@@ -68,7 +68,7 @@ export function readGaugeAccountState(
   world: GaugeStage,
   gauge: Address,
   user: Address,
-): RecordedPlainRecord | null {
+): RecordedJsonRecord | null {
   const account = world.accountOf(gauge, user);
   if (!world.isThere(account)) return null;
   const details = world.ofAccount(gauge, user, 'getDetails');
@@ -97,7 +97,7 @@ export function readGaugeAccountState(
 }
 
 /** Converts the result of the getter `pendingReward` to the form of the recordings. */
-export function toRecordedPendingReward(answer: AbiRecord): RecordedPlainRecord {
+export function toRecordedPendingReward(answer: AbiRecord): RecordedJsonRecord {
   return {
     qube: tuple(answer['_qubeReward']),
     qubeVesting: tuple(answer['_qubeVesting']),

@@ -1,6 +1,6 @@
 import { Address as TonAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Builder } from '@ton/core';
-import { ZERO } from '../../stage.ts';
+import { ALL_ZERO_ADDRESS } from '../../stage.ts';
 
 // Writes the storage of a gauge or gauge account from recorded values, so that getters can be tested without replaying
 // operations.
@@ -33,7 +33,7 @@ function storeArray(to: Builder, items: readonly Cell[]): Builder {
 const uints = (values: readonly RecordedStateValue[], bits: number): readonly Cell[] =>
   values.map((value) => beginCell().storeUint(toBigint(value), bits).endCell());
 
-const zero = TonAddress.parseRaw(ZERO);
+const zero = TonAddress.parseRaw(ALL_ZERO_ADDRESS);
 
 /** Stores numbers of a state, each with its width in bits. */
 function storeNumbers(

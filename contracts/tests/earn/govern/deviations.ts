@@ -1,6 +1,6 @@
 import type {
-  RecordedPlainValue,
-  RecordedPlainRecord,
+  RecordedJsonValue,
+  RecordedJsonRecord,
   RecordedCallback,
   RecordedOperation,
   RecordedScenario,
@@ -19,7 +19,7 @@ const buildCallbacks = (
   by: string,
   from: string,
   method: string,
-  args: RecordedPlainRecord,
+  args: RecordedJsonRecord,
 ): readonly RecordedCallback[] => [{ to: by, from, method, args }];
 
 const wasSkipped = ({ failures = [] }: RecordedOperation, method: string): boolean =>
@@ -60,12 +60,12 @@ function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): Expec
  * are none.
  */
 function forgetting(
-  after: RecordedPlainRecord | undefined,
+  after: RecordedJsonRecord | undefined,
   unknown: ReadonlySet<string>,
-): RecordedPlainRecord | undefined {
+): RecordedJsonRecord | undefined {
   const account = after?.['account'];
   if (typeof account !== 'object' || account === null || !('casted_votes' in account)) return undefined;
-  const casted = account['casted_votes'] as readonly (readonly [string, RecordedPlainValue])[];
+  const casted = account['casted_votes'] as readonly (readonly [string, RecordedJsonValue])[];
   if (!casted.some(([id]) => unknown.has(id))) return undefined;
   return { account: { ...account, casted_votes: casted.filter(([id]) => !unknown.has(id)) } };
 }
@@ -80,7 +80,7 @@ function selfOrdered(operation: RecordedOperation): ExpectedDeviation | undefine
     return { why: 'G-3', events: [...events, event], failures: [] };
   }
   if (op === 'dao.proposalConfiguration' && out !== undefined)
-    return { why: 'G-3', out: { ...(out as RecordedPlainRecord), ...changed } };
+    return { why: 'G-3', out: { ...(out as RecordedJsonRecord), ...changed } };
   if (op === 'dao.updateVotingDelay') {
     const data = {
       oldVotingDelay: SELF_ORDERED_DELAY,
@@ -107,7 +107,7 @@ function buildDeviation(operation: RecordedOperation, wasChanged: boolean): Expe
   return wasChanged ? selfOrdered(operation) : undefined;
 }
 
-export function buildGovernDeviations({ ops }: RecordedScenario): ExpectedDeviations {
+export function buildExpectedGovernDeviations({ ops }: RecordedScenario): ExpectedDeviations {
   const found = new Map<number, ExpectedDeviation>();
   const unknown = new Set<string>();
   let wasChanged = false;

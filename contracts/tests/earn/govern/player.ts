@@ -9,8 +9,8 @@ import type { EscrowRecordingPlayer } from '../escrow-player.ts';
 import { RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type {
-  RecordedPlainValue,
-  RecordedPlainRecord,
+  RecordedJsonValue,
+  RecordedJsonRecord,
   RecordedOperation,
   RecordedScenario,
 } from '../recording.ts';
@@ -38,13 +38,13 @@ const UNKNOWN_PROPOSALS = ['9', '77', '99'];
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
 /** Returns a recorded text. If only its length is recorded, returns a text of that length. */
-function getTextOrFiller(inputs: RecordedPlainRecord, name: string): string {
+function getTextOrFiller(inputs: RecordedJsonRecord, name: string): string {
   const text = getTextField(inputs, name);
   const [, length] = /^\((\d+) characters\)$/.exec(text) ?? [];
   return length === undefined ? text : 'x'.repeat(Number(length));
 }
 
-function parseConfig(record: RecordedPlainRecord): ProposalConfig {
+function parseConfig(record: RecordedJsonRecord): ProposalConfig {
   const entries = Object.keys(DEFAULT_PROPOSAL_CONFIG).map((name) => [name, getIntegerField(record, name)]);
   return Object.fromEntries(entries);
 }
@@ -52,7 +52,7 @@ function parseConfig(record: RecordedPlainRecord): ProposalConfig {
 /** Returns the candidate's address from the recorded payload that approves it. */
 function parseCandidate({ ops }: RecordedScenario): Address {
   for (const { in: inputs } of ops)
-    for (const action of (inputs?.['tonActions'] ?? []) as readonly RecordedPlainRecord[]) {
+    for (const action of (inputs?.['tonActions'] ?? []) as readonly RecordedJsonRecord[]) {
       const slice = Cell.fromBase64(getTextField(action, 'payload')).beginParse();
       if (slice.remainingBits >= 299) return toAddress(slice.skip(32).loadAddress().toRawString());
     }
@@ -60,11 +60,7 @@ function parseCandidate({ ops }: RecordedScenario): Address {
 }
 
 /** Returns the state of a proposal in the terms of the recordings; null if it does not exist. */
-function readProposalState(
-  govern: GovernStage,
-  id: bigint,
-  recorded: RecordedPlainValue,
-): RecordedPlainValue {
+function readProposalState(govern: GovernStage, id: bigint, recorded: RecordedJsonValue): RecordedJsonValue {
   const address = govern.proposalOf(id);
   if (!govern.escrow.isThere(address)) return null;
   const numberOf = (method: string, field: string): string => {
@@ -117,10 +113,10 @@ function createOperations(
       return trace;
     };
   const ofEscrow =
-    (method: string, inputsOf: (inputs: RecordedPlainRecord) => AbiInputs): Play =>
+    (method: string, inputsOf: (inputs: RecordedJsonRecord) => AbiInputs): Play =>
     (operation) =>
       escrow.call(sender(operation), method, inputsOf(operation.in ?? {}), value(operation));
-  const vote = (inputs: RecordedPlainRecord): AbiInputs => ({
+  const vote = (inputs: RecordedJsonRecord): AbiInputs => ({
     proposal_id: getIntegerField(inputs, 'proposal_id'),
     support: inputs['support'] === true,
   });
@@ -165,16 +161,16 @@ function createOperations(
   };
 }
 
-function parseTonActions(inputs: RecordedPlainRecord, addressOf: (name: string) => Address): TonAction[] {
-  return (inputs['tonActions'] as readonly RecordedPlainRecord[]).map((action) => ({
+function parseTonActions(inputs: RecordedJsonRecord, addressOf: (name: string) => Address): TonAction[] {
+  return (inputs['tonActions'] as readonly RecordedJsonRecord[]).map((action) => ({
     value: getIntegerField(action, 'value'),
     target: addressOf(getTextField(action, 'target')),
     payload: getTextField(action, 'payload'),
   }));
 }
 
-function parseEthActions(inputs: RecordedPlainRecord): EthAction[] {
-  return (inputs['ethActions'] as readonly RecordedPlainRecord[]).map((action) => ({
+function parseEthActions(inputs: RecordedJsonRecord): EthAction[] {
+  return (inputs['ethActions'] as readonly RecordedJsonRecord[]).map((action) => ({
     value: getIntegerField(action, 'value'),
     chainId: getIntegerField(action, 'chainId'),
     target: getIntegerField(action, 'target'),
@@ -216,7 +212,7 @@ export async function createGovernRecordingPlayer(
   names.set('(4096 characters)', 'x'.repeat(4096) as Address);
   for (const id of [...Array.from({ length: 6 }, (_, index) => String(index + 1)), ...UNKNOWN_PROPOSALS])
     names.set(`proposal${id}`, govern.proposalOf(BigInt(id)));
-  const configuration = (): RecordedPlainValue => names.plain(govern.config);
+  const configuration = (): RecordedJsonValue => names.plain(govern.config);
   const lastOf = ({ op }: RecordedOperation): bigint => BigInt(op.slice('state of proposal'.length));
   return {
     ...player,

@@ -5,7 +5,7 @@ import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import { DAO_ROOT_ARTIFACT } from '../../../artifacts/dao-root.ts';
 import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
 import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
-import { getAbi, COIN, Stage, toAbiText } from '../../stage.ts';
+import { getAbi, COIN, ContractTestChain, toAbiText } from '../../stage.ts';
 import type { ExternalMessageOutcome, Trace } from '../../stage.ts';
 import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import type { EscrowRules } from '../escrow-stage.ts';
@@ -118,7 +118,7 @@ export class GovernStage {
     return govern;
   }
 
-  get stage(): Stage {
+  get stage(): ContractTestChain {
     return this.escrow.stage;
   }
 
@@ -247,7 +247,8 @@ export class GovernStage {
 }
 
 /** Returns the address of the DAO root. It is the same on every stage, because it depends on the code only. */
-export const deriveDaoRootAddress = async (): Promise<Address> => buildDaoState(await Stage.create()).address;
+export const deriveDaoRootAddress = async (): Promise<Address> =>
+  buildDaoState(await ContractTestChain.create()).address;
 
-const buildDaoState = (stage: Stage): { address: Address; stateInit: string } =>
+const buildDaoState = (stage: ContractTestChain): { address: Address; stateInit: string } =>
   stage.stateOf(DAO_ROOT_ARTIFACT, { _nonce: 1n });

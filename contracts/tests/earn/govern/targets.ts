@@ -4,7 +4,7 @@ import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { compileTolk } from '../../compile-tolk.ts';
 import { toTestAddress, COIN } from '../../stage.ts';
-import type { Stage } from '../../stage.ts';
+import type { ContractTestChain } from '../../stage.ts';
 
 // Malicious contracts that an action of a proposal may call.
 
@@ -37,7 +37,10 @@ const ADDRESSES: Readonly<Record<MaliciousTargetKind, Address>> = {
   callsBack: toTestAddress('c3'),
 };
 
-export async function deployMaliciousTarget(stage: Stage, kind: MaliciousTargetKind): Promise<Address> {
+export async function deployMaliciousTarget(
+  stage: ContractTestChain,
+  kind: MaliciousTargetKind,
+): Promise<Address> {
   const code = await compileTolk(SOURCES[kind]);
   stage.chain.putAccount(ADDRESSES[kind], { code, data: Cell.EMPTY, balance: COIN });
   return ADDRESSES[kind];

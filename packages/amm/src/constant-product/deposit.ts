@@ -1,10 +1,10 @@
 import { err, mulDivDown, ok, sqrtDown, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
+import { getFeeNumerator, computeFeeRoundedUp, splitFee, type FeeSplit } from '../fee.ts';
 import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import { computeSwapOutputRoundedDown } from './exchange.ts';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
-import { getOtherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
+import { getOtherTokenIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
 
 /**
  * Amounts of the three steps of a deposit, base units: (1) proportional deposit, (2) swap of part of the one-sided
@@ -157,13 +157,13 @@ function depositWithSwap(
   side: TokenIndex,
   referral: Referral | undefined,
 ): Result<DepositOutcome, AmmError> {
-  const other = getOtherIndex(side);
+  const other = getOtherTokenIndex(side);
   const rest = amounts[side] - first.deposits[side];
   const ownReserve = pool.reserves[side] + first.deposits[side];
   const otherReserve = pool.reserves[other] + first.deposits[other];
   const spent = computeSwapPartDown(pool, ownReserve, rest);
   if (spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const fee = computeFeeUp(spent, pool.fee);
+  const fee = computeFeeRoundedUp(spent, pool.fee);
   const split = splitFee(fee, pool.fee, referral?.thresholds[side]);
   if (!split.ok) return split;
   const received = computeSwapOutputRoundedDown(ownReserve, otherReserve, spent - fee);

@@ -1,9 +1,9 @@
 import { err, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
+import { getFeeNumerator, computeFeeRoundedUp, splitFee, type FeeSplit } from '../fee.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import {
-  getOtherIndex,
+  getOtherTokenIndex,
   withReserves,
   type ConstantProductPool,
   type Referral,
@@ -42,10 +42,10 @@ export function quoteExchange(
   spent: bigint,
 ): Result<ExchangeQuote, AmmError> {
   if (pool.fee.pool + pool.fee.beneficiary === 0n) return err({ code: 'FEE_UNDEFINED' });
-  const fee = computeFeeUp(spent, pool.fee);
+  const fee = computeFeeRoundedUp(spent, pool.fee);
   const received = computeSwapOutputRoundedDown(
     pool.reserves[spentIndex],
-    pool.reserves[getOtherIndex(spentIndex)],
+    pool.reserves[getOtherTokenIndex(spentIndex)],
     spent - fee,
   );
   return received === undefined ? err({ code: 'POOL_EMPTY' }) : ok({ received, fee });
@@ -70,7 +70,7 @@ export function exchange(
   // Only the pool's part of the fee stays in the reserve.
   const spentReserve = pool.reserves[spentIndex] + spent - split.value.beneficiary - split.value.referrer;
   if (spentReserve > MAX_UINT128) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const receivedReserve = pool.reserves[getOtherIndex(spentIndex)] - received;
+  const receivedReserve = pool.reserves[getOtherTokenIndex(spentIndex)] - received;
   return ok({
     received,
     fee,
@@ -91,13 +91,13 @@ export function quoteExactOutput(
   received: bigint,
 ): Result<ExactOutputQuote, AmmError> {
   const { fee } = pool;
-  const spentReserve = pool.reserves[getOtherIndex(receivedIndex)];
+  const spentReserve = pool.reserves[getOtherTokenIndex(receivedIndex)];
   const receivedReserve = pool.reserves[receivedIndex];
   if (received >= receivedReserve) return err({ code: 'INSUFFICIENT_RESERVE' });
   const nextReserve = mulDivUp(spentReserve, receivedReserve, receivedReserve - received);
   const spent = mulDivUp(nextReserve - spentReserve, fee.denominator, fee.denominator - getFeeNumerator(fee));
   if (spent > MAX_UINT128) return err({ code: 'AMOUNT_TOO_LARGE' });
-  return ok({ spent, fee: computeFeeUp(spent, fee) });
+  return ok({ spent, fee: computeFeeRoundedUp(spent, fee) });
 }
 
 /**

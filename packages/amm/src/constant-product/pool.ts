@@ -33,4 +33,4 @@ export function withReserves(
 }
 
 /** Returns the index of the other token of the pair. */
-export const getOtherIndex = (index: TokenIndex): TokenIndex => (index === 0 ? 1 : 0);
+export const getOtherTokenIndex = (index: TokenIndex): TokenIndex => (index === 0 ? 1 : 0);

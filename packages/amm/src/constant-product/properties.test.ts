@@ -6,16 +6,16 @@ import { deposit, quoteDeposit } from './deposit.ts';
 import { exchange, quoteExchange, quoteExactOutput } from './exchange.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import type { ConstantProductPool, TokenIndex } from './pool.ts';
-import { computePriceImpactUp } from './price-impact.ts';
+import { computePriceImpactRoundedUp } from './price-impact.ts';
 import {
   searchFee,
   searchMaxReceived,
   searchProportionalAmount,
   searchMinSpent,
-  searchLpAfterDepositSwap,
+  searchLpForAmountKeptAfterSwap,
   searchDepositSwapAmount,
-  findLargest,
-  findSmallest,
+  findLargestSatisfying,
+  findSmallestSatisfying,
 } from './second-formulation.ts';
 import { quoteWithdraw, withdraw } from './withdraw.ts';
 
@@ -132,8 +132,8 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         const { quote, lpReward, returned } = result.value;
         const [L, R] = p.reserves;
         const both = left > 0n && right > 0n;
-        const matchedLeft = both ? findLargest(left, (x) => x * R <= L * right) : 0n;
-        const matchedRight = both ? findLargest(right, (x) => x * L <= R * left) : 0n;
+        const matchedLeft = both ? findLargestSatisfying(left, (x) => x * R <= L * right) : 0n;
+        const matchedRight = both ? findLargestSatisfying(right, (x) => x * L <= R * left) : 0n;
         const lp1 = [
           searchProportionalAmount(p.lpSupply, matchedLeft, L),
           searchProportionalAmount(p.lpSupply, matchedRight, R),
@@ -167,7 +167,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         expect([quote.step2LeftToRight, quote.step2RightToLeft]).toEqual([index === 0, index === 1]);
         const toOthers = must(splitFee(feeUnits, p.fee)).beneficiary;
         const supply = p.lpSupply + lp1;
-        const lp3 = searchLpAfterDepositSwap(supply, own, own + spent - toOthers, kept);
+        const lp3 = searchLpForAmountKeptAfterSwap(supply, own, own + spent - toOthers, kept);
         expect(quote.step3LpReward).toBe(lp3);
         expect(result.value.pool.reserves[index]).toBe(own + rest[index] - toOthers);
         expect(result.value.pool.reserves[other(index)]).toBe(across);
@@ -192,11 +192,11 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         );
         const split = must(splitFee(lp, p.fee, share));
         const n = p.fee.pool + p.fee.beneficiary + p.fee.referrer;
-        const due = findLargest(lp, (x) => x * n <= lp * p.fee.referrer);
+        const due = findLargestSatisfying(lp, (x) => x * n <= lp * p.fee.referrer);
         const paid = share !== undefined && due > 0n && due >= share;
         expect(split.referrer).toBe(paid ? due : 0n);
         const among = paid ? n : n - p.fee.referrer;
-        expect(split.pool).toBe(findSmallest((x) => x * among >= lp * p.fee.pool));
+        expect(split.pool).toBe(findSmallestSatisfying((x) => x * among >= lp * p.fee.pool));
       }),
     );
   });
@@ -217,7 +217,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         if (!out.ok || autoChange) return;
         expect(out.value.amounts[0] <= left - joined.value.returned[0]).toBe(true);
         expect(out.value.amounts[1] <= right - joined.value.returned[1]).toBe(true);
-        expect(must(computePriceImpactUp(p, index, left)) >= 0n).toBe(true);
+        expect(must(computePriceImpactRoundedUp(p, index, left)) >= 0n).toBe(true);
       }),
     );
   });
@@ -242,7 +242,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     };
     // Spending as much as the reserve buys half of the other reserve, so half of the value is lost.
     const spent = must(quoteExactOutput(even, 1, 5n * 10n ** 17n)).spent;
-    expect(must(computePriceImpactUp(even, 0, spent)) / 10n ** 9n).toBe(500_000_000n);
-    expect(must(computePriceImpactUp(even, 0, 0n))).toBe(10n ** 18n);
+    expect(must(computePriceImpactRoundedUp(even, 0, spent)) / 10n ** 9n).toBe(500_000_000n);
+    expect(must(computePriceImpactRoundedUp(even, 0, 0n))).toBe(10n ** 18n);
   });
 });

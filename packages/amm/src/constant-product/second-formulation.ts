@@ -10,7 +10,7 @@ import type { ConstantProductPool, TokenIndex } from './pool.ts';
  * Returns the largest integer in [0, high] for which `holds` is true. `holds` must be true up to some integer and false
  * above it.
  */
-export function findLargest(high: bigint, holds: (value: bigint) => boolean): bigint {
+export function findLargestSatisfying(high: bigint, holds: (value: bigint) => boolean): bigint {
   let low = 0n;
   let top = high;
   while (low < top) {
@@ -25,7 +25,7 @@ export function findLargest(high: bigint, holds: (value: bigint) => boolean): bi
  * Returns the smallest non-negative integer for which `holds` is true. `holds` must be false below some integer and
  * true from it on.
  */
-export function findSmallest(holds: (value: bigint) => boolean): bigint {
+export function findSmallestSatisfying(holds: (value: bigint) => boolean): bigint {
   if (holds(0n)) return 0n;
   let high = 1n;
   while (!holds(high)) high <<= 1n;
@@ -42,13 +42,16 @@ const sumFeeNumerators = (fee: FeeParams): bigint => fee.pool + fee.beneficiary 
 
 /** Returns the smallest integer fee that is at least the fee rate of `amount`. */
 export function searchFee(amount: bigint, fee: FeeParams): bigint {
-  return findSmallest((value) => value * fee.denominator >= amount * sumFeeNumerators(fee));
+  return findSmallestSatisfying((value) => value * fee.denominator >= amount * sumFeeNumerators(fee));
 }
 
 /** Returns the maximum output for which the product of the reserves does not fall. Base units. */
 export function searchMaxReceived(spentReserve: bigint, receivedReserve: bigint, net: bigint): bigint {
   const product = spentReserve * receivedReserve;
-  return findLargest(receivedReserve, (value) => (spentReserve + net) * (receivedReserve - value) >= product);
+  return findLargestSatisfying(
+    receivedReserve,
+    (value) => (spentReserve + net) * (receivedReserve - value) >= product,
+  );
 }
 
 /**
@@ -62,15 +65,15 @@ export function searchMinSpent(
 ): bigint {
   const own = pool.reserves[receivedIndex === 0 ? 1 : 0];
   const other = pool.reserves[receivedIndex];
-  const net = findSmallest((value) => (own + value) * (other - received) >= own * other);
-  return findSmallest(
+  const net = findSmallestSatisfying((value) => (own + value) * (other - received) >= own * other);
+  return findSmallestSatisfying(
     (value) => value * (pool.fee.denominator - sumFeeNumerators(pool.fee)) >= net * pool.fee.denominator,
   );
 }
 
 /** Returns the largest integer that does not exceed `reserve` · `part` / `total`. */
 export function searchProportionalAmount(reserve: bigint, part: bigint, total: bigint): bigint {
-  const bound = findSmallest((value) => value * total > reserve * part);
+  const bound = findSmallestSatisfying((value) => value * total > reserve * part);
   return bound - 1n;
 }
 
@@ -86,20 +89,20 @@ export function searchDepositSwapAmount(fee: FeeParams, reserve: bigint, rest: b
   const q = searchProportionalAmount(reserve * D * D, rest, kept * stays);
   const half = p >> 1n;
   const quarter = searchProportionalAmount(p, p, 4n);
-  return findLargest(rest + q, (value) => (value + half) * (value + half) <= quarter + q);
+  return findLargestSatisfying(rest + q, (value) => (value + half) * (value + half) <= quarter + q);
 }
 
 /**
  * Returns the LP tokens for the amount kept after the swap: the largest amount for which an LP token keeps its value.
  * The other reserve is unchanged overall.
  */
-export function searchLpAfterDepositSwap(
+export function searchLpForAmountKeptAfterSwap(
   supply: bigint,
   ownBefore: bigint,
   afterSwap: bigint,
   kept: bigint,
 ): bigint {
-  return findLargest(
+  return findLargestSatisfying(
     searchProportionalAmount(supply, kept, afterSwap),
     (lp) => (supply + lp) ** 2n * ownBefore <= (afterSwap + kept) * supply ** 2n,
   );

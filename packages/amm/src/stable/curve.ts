@@ -137,7 +137,10 @@ export function scaleBalances(curve: StableCurve, balances: readonly bigint[]): 
  * Returns the invariant of other balances (base units) of the same pool, on the curve's scale; undefined if the
  * iteration does not converge.
  */
-export function computeInvariantDown(curve: StableCurve, balances: readonly bigint[]): bigint | undefined {
+export function computeInvariantRoundedDown(
+  curve: StableCurve,
+  balances: readonly bigint[],
+): bigint | undefined {
   return iterateInvariantDown(curve.pool, scaleBalances(curve, balances), curve.guess);
 }
 

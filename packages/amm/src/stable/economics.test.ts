@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { findLargest, findSmallest } from '../constant-product/second-formulation.ts';
+import { findLargestSatisfying, findSmallestSatisfying } from '../constant-product/second-formulation.ts';
 import {
   deposit,
   depositOneCoin,
@@ -18,7 +18,7 @@ import {
 import { scaleBalancesToMaxDecimals, evaluateCurveEquation, getBaseUnitScale } from './test/exact-curve.ts';
 import {
   computeBillionthsPlusOne,
-  getPropertyRuns,
+  getPropertyTestCaseCount,
   arbitraryLogarithmicAmount,
   arbitraryStableTrade,
 } from './test/random-stable-pool.ts';
@@ -28,7 +28,7 @@ import {
 // 100,000 random states.
 
 const SEED = 20_261_123;
-const RUNS = getPropertyRuns();
+const RUNS = getPropertyTestCaseCount();
 const TIMEOUT = 900_000;
 /**
  * Minimum base units of every reserve before and after a tested operation. Below it, a single unit moves the price
@@ -70,7 +70,7 @@ const cases = fc
 function exactInvariant(pool: StablePool): bigint {
   const balances = scaleBalancesToMaxDecimals(pool);
   const sum = balances.reduce((total, one) => total + one, 0n);
-  return findLargest(sum, (invariant) => evaluateCurveEquation(pool, balances, invariant) >= 0n);
+  return findLargestSatisfying(sum, (invariant) => evaluateCurveEquation(pool, balances, invariant) >= 0n);
 }
 
 /** Returns the base units of one token that would have to be added to the pool for the LP token to keep its value. */
@@ -78,7 +78,7 @@ function computeMissingUnits(before: StablePool, after: StablePool, index: numbe
   const balances = scaleBalancesToMaxDecimals(after);
   const worth = (exactInvariant(before) * after.lpSupply) / before.lpSupply;
   const unit = getBaseUnitScale(before, index);
-  return findSmallest(
+  return findSmallestSatisfying(
     (units) =>
       evaluateCurveEquation(
         after,

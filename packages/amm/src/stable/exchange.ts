@@ -1,6 +1,6 @@
 import { err, itemAt, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
+import { getFeeNumerator, computeFeeRoundedUp, splitFee, type FeeSplit } from '../fee.ts';
 import {
   toUint128Amount,
   solveBalance,
@@ -63,7 +63,7 @@ export function exchange(
   spent: bigint,
   referral?: StableReferral,
 ): Result<StableExchangeOutcome, AmmError> {
-  const split = splitFee(computeFeeUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
+  const split = splitFee(computeFeeRoundedUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
   if (!split.ok) return split;
   const trade: ExchangeRequest = { pool, spentIndex, receivedIndex, spent, split: split.value };
   const published = computeReceivedOn(getStableCurve(pool), trade);
@@ -146,5 +146,5 @@ export function quoteExactOutput(
   if (net <= 0n) return err({ code: 'INSUFFICIENT_RESERVE' });
   const spent = toUint128Amount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
   if (spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  return ok({ spent, fee: computeFeeUp(spent, rates) });
+  return ok({ spent, fee: computeFeeRoundedUp(spent, rates) });
 }

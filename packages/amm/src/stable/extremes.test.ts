@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import * as stable from './index.ts';
 import type { StablePool } from './index.ts';
-import { getPropertyRuns } from './test/random-stable-pool.ts';
+import { getPropertyTestCaseCount } from './test/random-stable-pool.ts';
 
 const SEED = 20_261_124;
-const RUNS = getPropertyRuns() * 5;
+const RUNS = getPropertyTestCaseCount() * 5;
 
 /** Generates extreme amounts (0, 1, 2 and the message maximum) and random ones of any magnitude. */
 const amount = fc.oneof(
@@ -64,13 +64,13 @@ it(`nothing throws, whatever the state and the amounts, seed ${SEED} (${RUNS} ca
           stable.quoteWithdrawOneCoin(state, index, first),
           stable.withdrawOneCoin(state, index, first, thresholds),
           stable.quoteLpForOneCoinWithdrawal(state, index, first),
-          stable.computeVirtualPriceDown(state),
-          stable.computePriceImpactUp(state, index, other, first),
-          stable.computeDepositPriceImpactUp(state, index, first),
-          stable.computeWithdrawalPriceImpactUp(state, index, first),
-          stable.computePriceLossDown(state, index, other, first, second),
-          stable.computeDepositPriceLossDown(state, index, first, second),
-          stable.computeWithdrawalPriceLossDown(state, index, first, second),
+          stable.computeVirtualPriceRoundedDown(state),
+          stable.computePriceImpactRoundedUp(state, index, other, first),
+          stable.computeDepositPriceImpactRoundedUp(state, index, first),
+          stable.computeWithdrawalPriceImpactRoundedUp(state, index, first),
+          stable.computePriceLossRoundedDown(state, index, other, first, second),
+          stable.computeDepositPriceLossRoundedDown(state, index, first, second),
+          stable.computeWithdrawalPriceLossRoundedDown(state, index, first, second),
         ];
         for (const outcome of outcomes) expectFit(outcome);
       },

@@ -25,14 +25,14 @@ export type {
 export { getBalances, MAX_POOL_TOKENS, toStableTokens, withBalances } from './pool.ts';
 export type { StablePool, StableReferral, StableToken } from './pool.ts';
 export {
-  computeDepositPriceImpactUp,
-  computePriceImpactUp,
-  computeStableSpotPriceDown,
-  computeWithdrawalPriceImpactUp,
+  computeDepositPriceImpactRoundedUp,
+  computePriceImpactRoundedUp,
+  computeStableSpotPriceRoundedDown,
+  computeWithdrawalPriceImpactRoundedUp,
 } from './price-impact.ts';
 export {
-  computeDepositPriceLossDown,
-  computePriceLossDown,
-  computeWithdrawalPriceLossDown,
+  computeDepositPriceLossRoundedDown,
+  computePriceLossRoundedDown,
+  computeWithdrawalPriceLossRoundedDown,
 } from './price-loss.ts';
-export { computeVirtualPriceDown } from './virtual-price.ts';
+export { computeVirtualPriceRoundedDown } from './virtual-price.ts';

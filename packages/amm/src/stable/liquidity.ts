@@ -5,7 +5,7 @@ import {
   toUint128Amount,
   getStableCurve,
   getFineScaleStableCurveWithGuess,
-  computeInvariantDown,
+  computeInvariantRoundedDown,
   type StableCurve,
 } from './curve.ts';
 import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
@@ -112,7 +112,7 @@ function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<Stab
   const curve = getStableCurve(pool);
   const sums = addAmounts(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const after = computeInvariantDown(curve, sums);
+  const after = computeInvariantRoundedDown(curve, sums);
   if (after === undefined || after === 0n) return err({ code: 'NOT_SETTLED' });
   const minted = toUint128Amount(mulDivDown(after, 10n ** BigInt(LP_DECIMALS), curve.precision));
   if (minted === undefined || toUint128Amount(after) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
@@ -144,7 +144,7 @@ function computeDepositOn(
   const { pool, lift, invariant: before } = curve;
   const sums = addAmounts(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const after = computeInvariantDown(curve, sums);
+  const after = computeInvariantRoundedDown(curve, sums);
   if (before === undefined || after === undefined || after <= before) return err({ code: 'NOT_SETTLED' });
   if (toUint128Amount(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const imbalance = computePoolImbalance(pool, before, after, sums);
@@ -152,7 +152,7 @@ function computeDepositOn(
   const charged = chargeFeesUp(pool, sums, imbalance, referral);
   if (!charged.ok) return charged;
   const { fees, splits, kept, counted } = charged.value;
-  const lp = computeMintedLpRoundedDown(curve, computeInvariantDown(curve, counted));
+  const lp = computeMintedLpRoundedDown(curve, computeInvariantRoundedDown(curve, counted));
   if (!lp.ok) return lp;
   const changed = { ...withBalances(pool, kept), lpSupply: pool.lpSupply + lp.value };
   return ok({ lpReward: lp.value, fees, ...imbalance, invariant: after / lift, splits, pool: changed });

@@ -1,6 +1,6 @@
 import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
+import { getFeeNumerator, computeFeeRoundedUp, splitFee, type FeeSplit } from '../fee.ts';
 import {
   toUint128Amount,
   solveBalance,
@@ -8,7 +8,7 @@ import {
   getStableCurve,
   getFineScaleStableCurveWithGuess,
   floorDiv,
-  computeInvariantDown,
+  computeInvariantRoundedDown,
   getScaleMultiplier,
   type StableCurve,
 } from './curve.ts';
@@ -101,7 +101,7 @@ function computeDepositOn(
   const { pool, invariant, lift } = curve;
   const { fee: rates, lpSupply } = pool;
   const balances = getBalances(pool);
-  const fee = computeFeeUp(amount, rates);
+  const fee = computeFeeRoundedUp(amount, rates);
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
@@ -110,14 +110,14 @@ function computeDepositOn(
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   // The contract also returns the invariant before the fee, so that must converge and fit 128 bits too.
   const sums = replaceBalanceAt(balances, index, sum);
-  const total = computeInvariantDown(curve, sums);
+  const total = computeInvariantRoundedDown(curve, sums);
   const published = total === undefined ? undefined : toUint128Amount(total / lift);
   if (total === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
   const imbalance = computePoolImbalance(pool, invariant, total, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
   const counted = replaceBalanceAt(balances, index, kept - split.value.pool);
-  const lp = computeMintedLpRoundedDown(curve, computeInvariantDown(curve, counted));
+  const lp = computeMintedLpRoundedDown(curve, computeInvariantRoundedDown(curve, counted));
   if (!lp.ok) return lp;
   const after = { ...withReserve(pool, index, kept), lpSupply: lpSupply + lp.value };
   return ok({ lpReward: lp.value, fee, ...imbalance, invariant: published, split: split.value, pool: after });
@@ -192,7 +192,7 @@ function computeWithdrawalOn(
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return err({ code: 'POOL_EMPTY' });
   const shrunk = invariant - mulDivDown(lp, invariant, lpSupply);
-  const charged = invariant - mulDivDown(lp - computeFeeUp(lp, rates), invariant, lpSupply);
+  const charged = invariant - mulDivDown(lp - computeFeeRoundedUp(lp, rates), invariant, lpSupply);
   const bare = solveBalance(curve, scaled, index, shrunk);
   const solved = solveBalance(curve, scaled, index, charged);
   if (bare === undefined || solved === undefined) return err({ code: 'NOT_SETTLED' });
@@ -253,7 +253,7 @@ export function quoteLpForOneCoinWithdrawal(
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const own = getScaleMultiplier(curve, index);
   const left = itemAt(scaled, index) - amount * own;
-  const reduced = computeInvariantDown(
+  const reduced = computeInvariantRoundedDown(
     curve,
     replaceBalanceAt(balances, index, itemAt(balances, index) - amount),
   );

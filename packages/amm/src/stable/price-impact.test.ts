@@ -2,12 +2,12 @@ import { FIXED_POINT_ONE } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import {
   withBalances,
-  computeDepositPriceImpactUp,
+  computeDepositPriceImpactRoundedUp,
   quoteDepositOneCoin,
   quoteExchange,
   quoteWithdrawOneCoin,
-  computePriceImpactUp,
-  computeWithdrawalPriceImpactUp,
+  computePriceImpactRoundedUp,
+  computeWithdrawalPriceImpactRoundedUp,
   type StablePool,
 } from './index.ts';
 
@@ -43,7 +43,7 @@ test('the impact of a swap is its difference to the price of a small swap', () =
       const quote = quoteExchange(pool, 0, 1, amount);
       return quote.ok ? quote.value.received : 0n;
     };
-    const impact = computePriceImpactUp(pool, 0, 1, spent);
+    const impact = computePriceImpactRoundedUp(pool, 0, 1, spent);
     if (!impact.ok) throw new Error(impact.error.code);
     expectNear(impact.value, computePriceLoss(received(spent / 1_000n), received(spent)));
   }
@@ -58,7 +58,7 @@ test('the same applies to one-token deposits and withdrawals', () => {
       const quote = quoteDepositOneCoin(pool, index, units);
       return quote.ok ? quote.value.lpReward : 0n;
     };
-    const impact = computeDepositPriceImpactUp(pool, index, amount);
+    const impact = computeDepositPriceImpactRoundedUp(pool, index, amount);
     if (!impact.ok) throw new Error(impact.error.code);
     expectNear(impact.value, computePriceLoss(lp(amount / 1_000n), lp(amount)));
   }
@@ -68,7 +68,7 @@ test('the same applies to one-token deposits and withdrawals', () => {
       const quote = quoteWithdrawOneCoin(pool, index, units);
       return quote.ok ? quote.value.amount : 0n;
     };
-    const impact = computeWithdrawalPriceImpactUp(pool, index, burnt);
+    const impact = computeWithdrawalPriceImpactRoundedUp(pool, index, burnt);
     if (!impact.ok) throw new Error(impact.error.code);
     expectNear(impact.value, computePriceLoss(coins(burnt / 1_000n), coins(burnt)));
   }
@@ -76,7 +76,7 @@ test('the same applies to one-token deposits and withdrawals', () => {
 
 test('an empty pool has no price', () => {
   const empty: StablePool = { ...withBalances(pool, [0n, 0n, 0n]), lpSupply: 0n };
-  expect(computePriceImpactUp(empty, 0, 1, 5n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
-  expect(computeDepositPriceImpactUp(empty, 0, 5n).ok).toBe(false);
-  expect(computeWithdrawalPriceImpactUp(empty, 0, 5n).ok).toBe(false);
+  expect(computePriceImpactRoundedUp(empty, 0, 1, 5n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+  expect(computeDepositPriceImpactRoundedUp(empty, 0, 5n).ok).toBe(false);
+  expect(computeWithdrawalPriceImpactRoundedUp(empty, 0, 5n).ok).toBe(false);
 });

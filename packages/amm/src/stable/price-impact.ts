@@ -9,7 +9,7 @@ import {
   type Result,
 } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { computeFeeUp } from '../fee.ts';
+import { computeFeeRoundedUp } from '../fee.ts';
 import { getStableCurve, getScaleMultiplier, type StableCurve } from './curve.ts';
 import { quoteExchange } from './exchange.ts';
 import { quoteDepositOneCoin, quoteWithdrawOneCoin } from './one-coin.ts';
@@ -22,7 +22,7 @@ import type { StablePool } from './pool.ts';
  * Returns the price impact of a swap: the fraction of its value that is lost because it moves the price. Excludes the
  * fee. Rounded up; 1 if nothing is received.
  */
-export function computePriceImpactUp(
+export function computePriceImpactRoundedUp(
   pool: StablePool,
   spentIndex: number,
   receivedIndex: number,
@@ -47,7 +47,7 @@ export function computePriceImpactUp(
  * Returns the spot price of token `baseIndex` in token `counterIndex`: the limit for small trades, without a fee.
  * Fixed-point number with 18 decimals, rounded down. Undefined if the pool is empty or the curve does not converge.
  */
-export function computeStableSpotPriceDown(
+export function computeStableSpotPriceRoundedDown(
   pool: StablePool,
   baseIndex: number,
   counterIndex: number,
@@ -63,7 +63,7 @@ export function computeStableSpotPriceDown(
  * Returns the price impact of a one-token deposit: the fraction of its value that is missing in the minted LP tokens
  * because the deposit moves the price. Rounded up.
  */
-export function computeDepositPriceImpactUp(
+export function computeDepositPriceImpactRoundedUp(
   pool: StablePool,
   index: number,
   amount: bigint,
@@ -87,7 +87,7 @@ export function computeDepositPriceImpactUp(
  * Returns the price impact of a one-token withdrawal: the fraction of the value of the burned LP tokens that is not
  * paid out because the withdrawal moves the price. Rounded up.
  */
-export function computeWithdrawalPriceImpactUp(
+export function computeWithdrawalPriceImpactRoundedUp(
   pool: StablePool,
   index: number,
   lp: bigint,
@@ -97,7 +97,7 @@ export function computeWithdrawalPriceImpactUp(
   const curve = getStableCurve(pool);
   const [take, invariantWeight] = [getBalanceDerivative(curve, index), getInvariantDerivative(curve)];
   if (!take || !invariantWeight) return err({ code: 'POOL_EMPTY' });
-  const net = lp - computeFeeUp(lp, pool.fee);
+  const net = lp - computeFeeRoundedUp(lp, pool.fee);
   const received = quote.value.amount * getScaleMultiplier(curve, index);
   return ok(
     computeLossUp(

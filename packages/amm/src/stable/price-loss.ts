@@ -16,7 +16,7 @@ const HUNDRED_PERCENT = 100n * FIXED_POINT_ONE;
  * @returns an error with `PRICE_ROSE` if the price improved (the getter aborts), `NOTHING_RECEIVED`, or an error of
  * `quoteExchange`
  */
-export function computePriceLossDown(
+export function computePriceLossRoundedDown(
   pool: StablePool,
   spentIndex: number,
   receivedIndex: number,
@@ -38,7 +38,7 @@ export function computePriceLossDown(
  * Returns by how much a one-token deposit of `amount` worsens the LP tokens for a deposit of `priceAmount`, percent
  * with 18 decimals, rounded down; 0 if they improved. Equals the getter `getDepositPriceImpact`.
  */
-export function computeDepositPriceLossDown(
+export function computeDepositPriceLossRoundedDown(
   pool: StablePool,
   index: number,
   amount: bigint,
@@ -56,7 +56,7 @@ export function computeDepositPriceLossDown(
  * Returns by how much a one-token withdrawal of `lp` worsens the amount paid for `priceLp`, percent with 18 decimals,
  * rounded down; 0 if it improved. Equals the getter `getWithdrawalPriceImpact`.
  */
-export function computeWithdrawalPriceLossDown(
+export function computeWithdrawalPriceLossRoundedDown(
   pool: StablePool,
   index: number,
   lp: bigint,

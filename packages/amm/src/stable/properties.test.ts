@@ -1,12 +1,16 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '@junction/primitives';
-import { searchFee, searchProportionalAmount, findSmallest } from '../constant-product/second-formulation.ts';
+import {
+  searchFee,
+  searchProportionalAmount,
+  findSmallestSatisfying,
+} from '../constant-product/second-formulation.ts';
 import type { FeeParams, FeeSplit } from '../fee.ts';
 import {
   getStableCurve,
   getFineScaleStableCurve,
-  computeInvariantDown,
+  computeInvariantRoundedDown,
   scaleBalances,
   type StableCurve,
 } from './curve.ts';
@@ -24,7 +28,7 @@ import {
   quoteWithdraw,
   quoteWithdrawOneCoin,
   quoteLpForOneCoinWithdrawal,
-  computeVirtualPriceDown,
+  computeVirtualPriceRoundedDown,
   withdraw,
   withdrawOneCoin,
   type StablePool,
@@ -32,7 +36,7 @@ import {
 import {
   computeBillionthsPlusOne,
   arbitraryStablePool,
-  getPropertyRuns,
+  getPropertyTestCaseCount,
   arbitraryLogarithmicAmount,
   arbitraryStableTrade,
 } from './test/random-stable-pool.ts';
@@ -45,7 +49,7 @@ import {
 } from './test/exact-curve.ts';
 
 const SEED = 20_261_121;
-const RUNS = getPropertyRuns();
+const RUNS = getPropertyTestCaseCount();
 const TIMEOUT = 900_000;
 
 function must<T>(result: Result<T, unknown>): T {
@@ -192,7 +196,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
           );
           expectOnEitherScale(state, (curve) => {
             const before = must(toResult(curve.invariant));
-            const grownTotal = must(toResult(computeInvariantDown(curve, sums)));
+            const grownTotal = must(toResult(computeInvariantRoundedDown(curve, sums)));
             expect(invariant).toBe(grownTotal / curve.lift);
             expectInvariant(state, scaleBalances(curve, sums), grownTotal);
             const counted = sums.map((sum, place) => {
@@ -202,7 +206,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
               expectSmallest(at(fees, place), state.fee.denominator, rate * at(differences, place));
               return sum - at(fees, place);
             });
-            const grown = must(toResult(computeInvariantDown(curve, counted)));
+            const grown = must(toResult(computeInvariantRoundedDown(curve, counted)));
             const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
             expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
             // The pool's part of the fee is in addition to the balances for which LP tokens were minted.
@@ -232,7 +236,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         expect(getBalances(after)).toEqual(replaceAt(counted, index, at(counted, index) + split.pool));
         expectOnEitherScale(state, (curve) => {
           const before = must(toResult(curve.invariant));
-          const grown = must(toResult(computeInvariantDown(curve, counted)));
+          const grown = must(toResult(computeInvariantRoundedDown(curve, counted)));
           const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
           expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
           expect(
@@ -256,7 +260,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const net = subtractFeeDown(spent, state.fee);
         expect(paid).toBe(spent - net);
         const before = must(toResult(getStableCurve(state).invariant));
-        const growth = findSmallest((value) => value * state.lpSupply >= before * lp);
+        const growth = findSmallestSatisfying((value) => value * state.lpSupply >= before * lp);
         const balances = scaleBalancesToMaxDecimals(state);
         expectBalance(
           state,
@@ -333,7 +337,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const { lp, fee: paid } = quote.value;
         const before = must(toResult(getStableCurve(state).invariant));
         const reduced = replaceAt(getBalances(state), index, at(getBalances(state), index) - amount);
-        const shrunk = must(toResult(computeInvariantDown(getStableCurve(state), reduced)));
+        const shrunk = must(toResult(computeInvariantRoundedDown(getStableCurve(state), reduced)));
         expectInvariant(state, scaleBalancesToMaxDecimals(state, reduced), shrunk);
         expectSmallest(subtractFeeDown(lp, state.fee), before, state.lpSupply * (before - shrunk));
         // A high fee may require more LP tokens than the supply. The getter then returns that amount with a meaningless
@@ -359,7 +363,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `the virtual price is the invariant over LP (${RUNS} cases)`,
     () => {
       check(arbitraryStablePool, (state) => {
-        const price = computeVirtualPriceDown(state);
+        const price = computeVirtualPriceRoundedDown(state);
         if (!price.ok) return false;
         const perLp = searchProportionalAmount(
           must(toResult(getStableCurve(state).invariant)),

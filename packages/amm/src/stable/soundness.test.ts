@@ -10,14 +10,14 @@ import {
   withdrawOneCoin,
   type StablePool,
 } from './index.ts';
-import { getPropertyRuns } from './test/random-stable-pool.ts';
+import { getPropertyTestCaseCount } from './test/random-stable-pool.ts';
 
 // Searches for a sequence of operations that extracts value from a stable pool. An attacker starts with one token,
 // swaps, deposits one or several tokens, withdraws one token or all in proportion, and ends with only the first token.
 // A hill-climbing search maximizes the attacker's profit.
 
 const SEED = 20_261_130;
-const POOLS = Math.ceil(getPropertyRuns() / 40);
+const POOLS = Math.ceil(getPropertyTestCaseCount() / 40);
 /** Number of mutations of the most profitable sequence, per pool. */
 const MUTATIONS = 60;
 

@@ -1,5 +1,10 @@
 import { itemAt, mulDivDown, mulDivUp } from '@junction/primitives';
-import { getStableCurve, getFineScaleStableCurve, computeInvariantDown, scaleBalances } from './curve.ts';
+import {
+  getStableCurve,
+  getFineScaleStableCurve,
+  computeInvariantRoundedDown,
+  scaleBalances,
+} from './curve.ts';
 import { getBalances, type StablePool } from './pool.ts';
 
 // The public pools round in favour of the trader. For tokens with few decimals or nearly drained pools, this
@@ -27,7 +32,7 @@ export function preservesLpValueAndMinShares(
   if (before.lpSupply === 0n) return false;
   const worth = near.invariant;
   if (worth === undefined) return false;
-  const left = computeInvariantDown(near, balances);
+  const left = computeInvariantRoundedDown(near, balances);
   return left !== undefined && left >= mulDivUp(worth, after.lpSupply, before.lpSupply);
 }
 

@@ -6,16 +6,16 @@ import three from '../../vectors/stable-pool-3.json' with { type: 'json' };
 import four from '../../vectors/stable-pool-4.json' with { type: 'json' };
 import type { AmmError, AmmErrorCode } from '../amm-error.ts';
 import { splitFee } from '../fee.ts';
-import { findLargest } from '../constant-product/second-formulation.ts';
+import { findLargestSatisfying } from '../constant-product/second-formulation.ts';
 import { scaleBalancesToMaxDecimals, evaluateCurveEquation } from './test/exact-curve.ts';
 import { getReportedInvariant } from './liquidity.ts';
 import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import {
-  PUBLIC_FOUR_TOKEN_DEVIATIONS,
-  PUBLIC_PAIR_DEVIATIONS,
-  PUBLIC_THREE_TOKEN_DEVIATIONS,
-  PUBLIC_TWO_TOKEN_DEVIATIONS,
-  type PublicPoolDeviations,
+  PUBLIC_NETWORK_FOUR_TOKEN_POOL_DEVIATIONS,
+  PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS,
+  PUBLIC_NETWORK_THREE_TOKEN_POOL_DEVIATIONS,
+  PUBLIC_NETWORK_TWO_TOKEN_POOL_DEVIATIONS,
+  type PublicNetworkPoolDeviations,
 } from './test/deviations.ts';
 import {
   getBalances,
@@ -23,17 +23,17 @@ import {
   withBalances,
   deposit,
   depositOneCoin,
-  computeDepositPriceLossDown,
+  computeDepositPriceLossRoundedDown,
   quoteDeposit,
   quoteOneCoinDepositForLp,
   quoteExchange,
   quoteExactOutput,
   quoteWithdraw,
   quoteLpForOneCoinWithdrawal,
-  computePriceLossDown,
-  computeVirtualPriceDown,
+  computePriceLossRoundedDown,
+  computeVirtualPriceRoundedDown,
   withdrawOneCoin,
-  computeWithdrawalPriceLossDown,
+  computeWithdrawalPriceLossRoundedDown,
   type PoolImbalance,
   type StablePool,
 } from './index.ts';
@@ -159,24 +159,24 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         expected_fee: fee,
       }));
     case 'getVirtualPrice':
-      return mapResult(computeVirtualPriceDown(pool), (price) => ({ value0: price }));
+      return mapResult(computeVirtualPriceRoundedDown(pool), (price) => ({ value0: price }));
     case 'getPriceImpact':
       return mapResult(
-        computePriceLossDown(pool, i, j, amount('amount'), amount('price_amount')),
+        computePriceLossRoundedDown(pool, i, j, amount('amount'), amount('price_amount')),
         (loss) => ({
           value0: loss,
         }),
       );
     case 'getDepositPriceImpact':
       return mapResult(
-        computeDepositPriceLossDown(pool, i, amount('amount'), amount('price_amount')),
+        computeDepositPriceLossRoundedDown(pool, i, amount('amount'), amount('price_amount')),
         (loss) => ({
           value0: loss,
         }),
       );
     case 'getWithdrawalPriceImpact':
       return mapResult(
-        computeWithdrawalPriceLossDown(pool, i, amount('amount'), amount('price_amount')),
+        computeWithdrawalPriceLossRoundedDown(pool, i, amount('amount'), amount('price_amount')),
         (loss) => ({
           value0: loss,
         }),
@@ -202,7 +202,7 @@ const serializeAnswer = (answer: Answer | undefined): string =>
   JSON.stringify(Object.entries(answer ?? {}).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 
 function explainsDeviation(
-  named: PublicPoolDeviations,
+  named: PublicNetworkPoolDeviations,
   c: Case,
   pool: StablePool,
   ours: Result<Answer, AmmError>,
@@ -269,7 +269,10 @@ function isWorthLess(before: StablePool, after: StablePool): boolean {
   );
   if (!held || !left) return false;
   const sum = held.reduce((total, one) => total + one, 0n);
-  const worth = findLargest(sum, (invariant) => evaluateCurveEquation(before, held, invariant) >= 0n);
+  const worth = findLargestSatisfying(
+    sum,
+    (invariant) => evaluateCurveEquation(before, held, invariant) >= 0n,
+  );
   return evaluateCurveEquation(after, left, divUp(worth * after.lpSupply, before.lpSupply)) < 0n;
 }
 
@@ -307,10 +310,10 @@ function isSameResult(c: Case, ours: Result<Answer, AmmError>): boolean {
 
 describe('recorded answers of the public stable pools', () => {
   it.each([
-    ['stable pair', 'stable-pair', pair.cases, PUBLIC_PAIR_DEVIATIONS],
-    ['pool of two', 'stable-pool', two.cases, PUBLIC_TWO_TOKEN_DEVIATIONS],
-    ['pool of three', 'stable-pool', three.cases, PUBLIC_THREE_TOKEN_DEVIATIONS],
-    ['pool of four', 'stable-pool', four.cases, PUBLIC_FOUR_TOKEN_DEVIATIONS],
+    ['stable pair', 'stable-pair', pair.cases, PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS],
+    ['pool of two', 'stable-pool', two.cases, PUBLIC_NETWORK_TWO_TOKEN_POOL_DEVIATIONS],
+    ['pool of three', 'stable-pool', three.cases, PUBLIC_NETWORK_THREE_TOKEN_POOL_DEVIATIONS],
+    ['pool of four', 'stable-pool', four.cases, PUBLIC_NETWORK_FOUR_TOKEN_POOL_DEVIATIONS],
   ] as const)('all of the %s', (_name, kind, cases, named) => {
     const differing: number[] = [];
     for (const c of cases as unknown as readonly Case[]) {

@@ -9,7 +9,7 @@ import { LP_DECIMALS, type StablePool } from './pool.ts';
  *
  * @returns an error with `POOL_EMPTY` or `NOT_SETTLED`
  */
-export function computeVirtualPriceDown(pool: StablePool): Result<Ratio, AmmError> {
+export function computeVirtualPriceRoundedDown(pool: StablePool): Result<Ratio, AmmError> {
   if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const { invariant, precision } = getStableCurve(pool);
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });

@@ -15,8 +15,8 @@ import {
   totalCountFields,
   flagCodec,
   hashCodec,
-  limitCodec,
-  offsetCodec,
+  rowLimitCodec,
+  rowOffsetCodec,
   createSortOrderCodec,
   secondsCodec,
   unitsCodec,
@@ -74,8 +74,8 @@ export const listDaoDeposits = defineRoute({
     isLocked: optionalOrNullCodec(flagCodec),
     key: optionalOrNullCodec(plainCodec(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)))),
     ordering: createSortOrderCodec(['createdAt', 'amount', 'lockTime', 'veAmount']),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
   }),
   response: object({ deposits: lenientRowsCodec(daoDepositCodec), ...totalCountFields }),
 });
@@ -110,14 +110,14 @@ export const listDaoTransactions = defineRoute({
     transactionTimeGe: optionalOrNullCodec(secondsCodec),
     transactionTimeLe: optionalOrNullCodec(secondsCodec),
     ordering: createSortOrderCodec(['createdAt', 'amount', 'veAmount']),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
   }),
   response: object({ transactions: lenientRowsCodec(daoTransactionCodec), ...totalCountFields }),
 });
 
 /** Position of a user in the vote escrow. */
-export const daoBalanceCodec = object({
+export const userVoteEscrowPositionCodec = object({
   /** All governance tokens not withdrawn yet, locked or not. */
   amount: unitsCodec,
   /** ve of locks that have not expired. */
@@ -137,7 +137,7 @@ export const getDaoBalance = defineRoute({
   path: '/balances/{address}',
   summary: 'What a user has in the vote escrow; 404 for who never locked anything',
   params: object({ address: addressCodec }),
-  response: daoBalanceCodec,
+  response: userVoteEscrowPositionCodec,
 });
 
 /** Positions of users in the vote escrow. Sorted by `veAmount`, the index of a row is the user's rank. */
@@ -155,10 +155,10 @@ export const listDaoBalances = defineRoute({
     userAddress: optionalOrNullCodec(addressCodec),
     /** Sorting by `veAmount` is an extension of the public API. */
     ordering: createSortOrderCodec(['createdAt', 'veAmount']),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
   }),
-  response: object({ balances: lenientRowsCodec(daoBalanceCodec), ...totalCountFields }),
+  response: object({ balances: lenientRowsCodec(userVoteEscrowPositionCodec), ...totalCountFields }),
 });
 
 /** Totals of the vote escrow at the end of a day (UTC). */
@@ -184,8 +184,8 @@ export const listDaoStatistics = defineRoute({
     dayGe: optionalOrNullCodec(secondsCodec),
     dayLe: optionalOrNullCodec(secondsCodec),
     ordering: createSortOrderCodec(['day']),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
   }),
   response: object({ balances: lenientRowsCodec(daoDailyTotalsCodec), totalCount: countCodec }),
 });
@@ -197,6 +197,6 @@ export type DaoTransaction = ValueOf<typeof daoTransactionCodec>;
 /** Kind of event in the history of the vote escrow. */
 export type DaoTransactionKind = ValueOf<typeof daoTransactionKindCodec>;
 /** Position of a user in the vote escrow. */
-export type DaoBalance = ValueOf<typeof daoBalanceCodec>;
+export type UserVoteEscrowPosition = ValueOf<typeof userVoteEscrowPositionCodec>;
 /** Totals of the vote escrow at the end of a day. */
 export type DaoDailyTotals = ValueOf<typeof daoDailyTotalsCodec>;

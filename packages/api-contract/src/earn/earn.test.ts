@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   ROUTE_GROUP_BASE_PATHS,
-  ROUTES,
+  CORE_API_ROUTES,
   toUntypedCodec,
   decodeWireIfValid,
   decodeWire,
@@ -58,7 +58,7 @@ const GAUGE: WireGauge = {
 
 describe('routes of gauges, farms and the vote escrow', () => {
   test('have unique names and paths', () => {
-    const others = Object.values(ROUTES).filter((route) => !(route.id in EARN_ROUTES));
+    const others = Object.values(CORE_API_ROUTES).filter((route) => !(route.id in EARN_ROUTES));
     const all: readonly AnyApiRoute[] = [...others, ...routes];
     const places = all.map(
       (route) => `${route.method} ${ROUTE_GROUP_BASE_PATHS[route.group][0] ?? ''}${route.path}`,

@@ -24,9 +24,9 @@ import {
   finePercentCodec,
   flagCodec,
   chartRangeFields,
-  limitCodec,
+  rowLimitCodec,
   millisecondsCodec,
-  offsetCodec,
+  rowOffsetCodec,
   precisePercentCodec,
   textCodec,
   uriCodec,
@@ -141,8 +141,8 @@ export const farmSortOrderCodec: Codec<(typeof FARM_ORDERINGS)[number], FarmSort
 /** Filters of farms. All given filters must match; absent ones do not apply. */
 export const farmQueryCodec = object({
   /** Number of rows; 10 by default. */
-  limit: optionalOrNullCodec(limitCodec),
-  offset: optionalOrNullCodec(offsetCodec),
+  limit: optionalOrNullCodec(rowLimitCodec),
+  offset: optionalOrNullCodec(rowOffsetCodec),
   /** Sort order; highest TVL first by default. */
   ordering: renamedField('order', optionalOrNullCodec(farmSortOrderCodec)),
   userAddress: renamedField('user', optionalOrNullCodec(addressCodec)),

@@ -17,8 +17,8 @@ import {
   countCodec,
   flagCodec,
   hashCodec,
-  limitCodec,
-  offsetCodec,
+  rowLimitCodec,
+  rowOffsetCodec,
   ratioCodec,
   secondsCodec,
   textCodec,
@@ -59,14 +59,14 @@ export const listGaugeDeposits = defineRoute({
   body: object({
     gaugeAddress: renamedField('gauge', addressCodec),
     userAddress: renamedField('user', addressCodec),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
   }),
   response: object({ deposits: lenientRowsCodec(gaugeDepositCodec), total: countCodec }),
 });
 
 /** One reward token of a reward round. */
-export const roundRewardTokenCodec = object({
+export const rewardRoundTokenCodec = object({
   tokenRoot: renamedField('root', addressCodec),
   tokenSymbol: renamedField('symbol', textCodec),
   /** Total rewards of the round, decimal amount; "0" if the round has no end. */
@@ -82,13 +82,13 @@ export const rewardRoundCodec = object({
   startDate: renamedField('start', uint32SecondsCodec),
   /** End of the round; null if it has none. */
   endDate: renamedField('end', nullable(uint32SecondsCodec)),
-  rewardTokens: list(roundRewardTokenCodec),
+  rewardTokens: list(rewardRoundTokenCodec),
 });
 
 const roundsBody = object({
   gaugeAddress: renamedField('gauge', addressCodec),
-  limit: limitCodec,
-  offset: offsetCodec,
+  limit: rowLimitCodec,
+  offset: rowOffsetCodec,
 });
 const roundsResponse = object({
   rewardRounds: renamedField('rounds', lenientRowsCodec(rewardRoundCodec)),
@@ -159,8 +159,8 @@ export const listGaugeTransactions = defineRoute({
         object({ from: optionalOrNullCodec(secondsCodec), to: optionalOrNullCodec(secondsCodec) }),
       ),
     ),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
   }),
   response: object({
     transactions: lenientRowsCodec(gaugeTransactionCodec),

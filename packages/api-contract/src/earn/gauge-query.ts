@@ -13,8 +13,8 @@ import {
   addressCodec,
   addressesCodec,
   flagCodec,
-  limitCodec,
-  offsetCodec,
+  rowLimitCodec,
+  rowOffsetCodec,
   precisePercentCodec,
   uriCodec,
   usdCodec,
@@ -65,8 +65,8 @@ const rangeCodec = <Figure extends bigint>(of: Codec<string, Figure>) =>
 
 /** Filters of gauges. All given filters must match. */
 export const gaugeQueryCodec = object({
-  limit: limitCodec,
-  offset: offsetCodec,
+  limit: rowLimitCodec,
+  offset: rowOffsetCodec,
   /** URI of the token list that defines which tokens are listed; without it, all tokens count as listed. */
   whitelistUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   /** Tokens that count as listed in addition to the list. */

@@ -21,8 +21,8 @@ import {
   countCodec,
   finePercentCodec,
   flagCodec,
-  limitCodec,
-  offsetCodec,
+  rowLimitCodec,
+  rowOffsetCodec,
   precisePercentCodec,
   textCodec,
   usdCodec,
@@ -161,8 +161,8 @@ export const listStarredGauges = defineRoute({
   summary: 'The named gauges, TVL descending; unknown addresses are left out',
   body: object({
     gaugeAddresses: renamedField('gauges', gaugeAddressesCodec),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
   }),
   response: gaugePageCodec,
 });

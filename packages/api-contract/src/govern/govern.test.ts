@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { EARN_ROUTES } from '../earn/index.ts';
 import {
   ROUTE_GROUP_BASE_PATHS,
-  ROUTES,
+  CORE_API_ROUTES,
   toUntypedCodec,
   decodeWireIfValid,
   decodeWire,
@@ -31,7 +31,7 @@ const accepts = (route: AnyApiRoute, body: object) =>
 
 describe('governance routes', () => {
   test('have unique names and paths', () => {
-    const all: readonly AnyApiRoute[] = [...Object.values({ ...ROUTES, ...EARN_ROUTES }), ...routes];
+    const all: readonly AnyApiRoute[] = [...Object.values({ ...CORE_API_ROUTES, ...EARN_ROUTES }), ...routes];
     const places = all.map(
       (route) => `${route.method} ${ROUTE_GROUP_BASE_PATHS[route.group][0] ?? ''}${route.path}`,
     );

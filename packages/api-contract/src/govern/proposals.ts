@@ -22,7 +22,7 @@ import {
   flagCodec,
   hashCodec,
   nanoCodec,
-  offsetCodec,
+  rowOffsetCodec,
   createSortOrderCodec,
   secondsCodec,
   textCodec,
@@ -140,7 +140,7 @@ const proposalFilterShape = {
   state: optionalOrNullCodec(proposalStateCodec),
   ordering: createSortOrderCodec(['createdAt']),
   limit: cappedLimitCodec,
-  offset: offsetCodec,
+  offset: rowOffsetCodec,
 };
 
 const PROPOSALS_DESCRIPTION =
@@ -211,7 +211,7 @@ export const voteQueryCodec = object({
   locked: optionalOrNullCodec(flagCodec),
   ordering: createSortOrderCodec(['createdAt']),
   limit: cappedLimitCodec,
-  offset: offsetCodec,
+  offset: rowOffsetCodec,
 });
 
 /** Votes that match the filters, in pages. */
@@ -274,7 +274,7 @@ export const searchVoterCounts = defineRoute({
       voters: optionalOrNullCodec(addressesCodec),
       ordering: createSortOrderCodec(['count']),
       limit: cappedLimitCodec,
-      offset: offsetCodec,
+      offset: rowOffsetCodec,
     },
     true,
   ),

@@ -16,7 +16,7 @@ import {
   countCodec,
   flagCodec,
   hashCodec,
-  limitCodec,
+  rowLimitCodec,
   secondsCodec,
   textCodec,
   unitsCodec,
@@ -124,7 +124,7 @@ export const listAccountHistory = defineRoute({
     ),
     /** Cursor of the previous page. */
     after: optionalOrNullCodec(plainCodec(z.string().check(z.maxLength(MAX_CURSOR_LENGTH)))),
-    limit: limitCodec,
+    limit: rowLimitCodec,
   }),
   response: object({ operations: lenientRowsCodec(accountOperationCodec), next: nullable(textCodec) }),
 });

@@ -12,7 +12,7 @@ import {
   type ValueOf,
   type WireOf,
 } from '../wire/codec.ts';
-import { addressCodec, amountSchema, limitCodec, secondsCodec, unitsCodec } from '../wire/wire-values.ts';
+import { addressCodec, amountSchema, rowLimitCodec, secondsCodec, unitsCodec } from '../wire/wire-values.ts';
 
 /** State of an order. `unknown` stands for contract states that the public API does not have. */
 export type OrderState =
@@ -48,7 +48,7 @@ export const orderQueryCodec = object({
   /** Number of rows to skip, 0 by default. To read beyond the maximum, clients page with `createdLt` instead. */
   skip: optionalOrNullCodec(plainCodec(z.int().check(z.minimum(0), z.maximum(10_000)))),
   /** Number of rows; 10 by default. */
-  take: optionalOrNullCodec(limitCodec),
+  take: optionalOrNullCodec(rowLimitCodec),
   /** Orders that sell or buy the given token. If both tokens are given, orders between them in either direction. */
   leftTokenRoot: renamedField('left', optionalOrNullCodec(addressCodec)),
   rightTokenRoot: renamedField('right', optionalOrNullCodec(addressCodec)),

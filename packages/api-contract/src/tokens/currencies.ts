@@ -16,8 +16,8 @@ import {
   addressesCodec,
   countCodec,
   chartRangeFields,
-  limitCodec,
-  offsetCodec,
+  rowLimitCodec,
+  rowOffsetCodec,
   percentCodec,
   optionalUsdPriceCodec,
   textCodec,
@@ -74,8 +74,8 @@ export const listCurrencies = defineRoute({
   body: object({
     /** Restricts the result to these tokens. */
     currencyAddresses: renamedField('within', nullish(addressesCodec)),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
     ordering: renamedField(
       'direction',
       optionalOrNullCodec(enumCodec({ tvlascending: 'ascending', tvldescending: 'descending' })),

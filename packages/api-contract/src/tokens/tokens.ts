@@ -15,9 +15,9 @@ import {
   addressCodec,
   countCodec,
   flagCodec,
-  limitCodec,
+  rowLimitCodec,
   optionalAddressCodec,
-  offsetCodec,
+  rowOffsetCodec,
   textCodec,
   unitsCodec,
 } from '../wire/wire-values.ts';
@@ -163,8 +163,8 @@ export const searchTokenRoots = defineRoute({
     substring: renamedField('text', optionalOrNullCodec(symbolPartCodec)),
     /** Rejected if present, because owners are not indexed. */
     tokenOwnerAddress: renamedField('owner', optionalOrNullCodec(addressCodec)),
-    limit: limitCodec,
-    offset: offsetCodec,
+    limit: rowLimitCodec,
+    offset: rowOffsetCodec,
   }),
   response: object({
     limit: countCodec,
@@ -199,8 +199,8 @@ export const listBalances = defineRoute({
     /** Required, because the holders of a token are not indexed. */
     ownerAddress: renamedField('owner', addressCodec),
     rootAddress: renamedField('root', optionalOrNullCodec(addressCodec)),
-    limit: limitCodec,
-    offset: optionalOrNullCodec(offsetCodec),
+    limit: rowLimitCodec,
+    offset: optionalOrNullCodec(rowOffsetCodec),
   }),
   response: object({
     limit: countCodec,

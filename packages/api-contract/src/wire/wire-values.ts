@@ -2,7 +2,7 @@ import {
   ZERO_ADDRESS,
   formatFixed,
   nano,
-  parseFixedDown,
+  parseFixedRoundedDown,
   ratio,
   toAddress,
   units,
@@ -47,7 +47,7 @@ export const decimalSchema = z.string().check(z.regex(DECIMAL_PATTERN));
 export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
 
 function parseFixed(text: string): bigint {
-  const value = parseFixedDown(text);
+  const value = parseFixedRoundedDown(text);
   if (value === undefined) throw new WireFormatError('WIRE_INVALID', undefined, 'not decimal text');
   return value;
 }
@@ -184,9 +184,9 @@ export const poolKindCodec = enumCodec({
 /** Length of a chart's intervals: an hour or a day. */
 export const timeframeCodec = plainCodec(z.enum(['H1', 'D1']));
 /** Number of rows to return, 1 to 100. */
-export const limitCodec = plainCodec(z.int().check(z.minimum(1), z.maximum(100)));
+export const rowLimitCodec = plainCodec(z.int().check(z.minimum(1), z.maximum(100)));
 /** Number of rows to skip. */
-export const offsetCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(100_000)));
+export const rowOffsetCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(100_000)));
 /** Maximum number of addresses in one list of a request. */
 export const MAX_ADDRESSES_PER_LIST = 2_000;
 /** List of at most `MAX_ADDRESSES_PER_LIST` addresses. */

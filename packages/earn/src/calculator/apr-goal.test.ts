@@ -12,7 +12,7 @@ import {
 } from '../test/arbitraries.ts';
 import {
   findMinGovernanceForApr,
-  computeBoostPlanYieldDown,
+  computeBoostPlanYieldRoundedDown,
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
   type UnboostedAprs,
@@ -33,7 +33,7 @@ const rates: UnboostedAprs = {
   extra: ratio(FIXED_POINT_ONE / 20n),
 };
 const computeTotalApr = (one: BoostPlan): bigint | undefined => {
-  const found = computeBoostPlanYieldDown(one, rates);
+  const found = computeBoostPlanYieldRoundedDown(one, rates);
   return found.ok ? found.value.apr.total : undefined;
 };
 
@@ -89,7 +89,7 @@ describe(`goals of a yield, seed ${PROPERTY_TEST_SEED}`, () => {
       fc.property(plans, rate, rate, rate, (one, governance, extra, wanted) => {
         const base = { governance, extra };
         const passes = (changed: BoostPlan): boolean => {
-          const found = computeBoostPlanYieldDown(changed, base);
+          const found = computeBoostPlanYieldRoundedDown(changed, base);
           return found.ok && found.value.apr.total >= wanted;
         };
         const hold = <Value extends bigint | number>(

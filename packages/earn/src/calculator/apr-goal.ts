@@ -1,6 +1,6 @@
 import { err, ok, seconds, type Ratio, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { computeBoostedAprDown, type BoostedApr } from './apr.ts';
+import { computeBoostedAprRoundedDown, type BoostedApr } from './apr.ts';
 import { simulateBoost, type BoostPlan, type BoostSimulation } from './simulate.ts';
 
 /** APR of a deposit without boosts, by source. */
@@ -22,14 +22,14 @@ export interface BoostPlanYield {
  *
  * @returns the errors of `simulateBoost`
  */
-export function computeBoostPlanYieldDown(
+export function computeBoostPlanYieldRoundedDown(
   plan: BoostPlan,
   rates: UnboostedAprs,
 ): Result<BoostPlanYield, EarnError> {
   const simulated = simulateBoost(plan);
   if (!simulated.ok) return simulated;
   const boost = simulated.value;
-  return ok({ boost, apr: computeBoostedAprDown(rates.governance, rates.extra, boost) });
+  return ok({ boost, apr: computeBoostedAprRoundedDown(rates.governance, rates.extra, boost) });
 }
 
 /**
@@ -48,12 +48,12 @@ function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint |
 }
 
 const reachesApr = (plan: BoostPlan, rates: UnboostedAprs, wanted: Ratio): boolean => {
-  const found = computeBoostPlanYieldDown(plan, rates);
+  const found = computeBoostPlanYieldRoundedDown(plan, rates);
   return found.ok && plan.held.balance + plan.deposit.amount > 0n && found.value.apr.total >= wanted;
 };
 
 /**
- * Returns the shortest lock of the planned deposit that reaches the APR `wanted`. Inverse of `computeBoostPlanYieldDown`.
+ * Returns the shortest lock of the planned deposit that reaches the APR `wanted`. Inverse of `computeBoostPlanYieldRoundedDown`.
  *
  * @returns an error with `OUT_OF_REACH` if the longest lock is not enough
  */
@@ -74,7 +74,7 @@ export function findShortestDepositLockForApr(
 
 /**
  * Returns the minimum amount of governance tokens, base units, that reaches the APR `wanted` when locked for the
- * planned duration. Inverse of `computeBoostPlanYieldDown`.
+ * planned duration. Inverse of `computeBoostPlanYieldRoundedDown`.
  *
  * @returns an error with `OUT_OF_REACH` if `most` tokens are not enough
  */
@@ -92,7 +92,7 @@ export function findMinGovernanceForApr(
 
 /**
  * Returns the shortest lock of the planned governance tokens that reaches the APR `wanted`. Inverse of
- * `computeBoostPlanYieldDown`.
+ * `computeBoostPlanYieldRoundedDown`.
  *
  * @returns an error with `OUT_OF_REACH` if the escrow's longest lock is not enough
  */

@@ -43,7 +43,10 @@ const computeScaledUsd = (amount: bigint, { price }: PricedToken, other: PricedT
  *
  * @returns an error with `NOTHING_TO_DIVIDE_BY` if the supply or the price of the deposit token is 0
  */
-export function computeBaseAprDown(reward: RewardRate, deposit: PricedToken): Result<Ratio, EarnError> {
+export function computeBaseAprRoundedDown(
+  reward: RewardRate,
+  deposit: PricedToken,
+): Result<Ratio, EarnError> {
   const held = computeScaledUsd(reward.supply, deposit, reward.token);
   if (held === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
   const given = computeScaledUsd(reward.perSecond * SECONDS_PER_YEAR, reward.token, deposit);
@@ -66,7 +69,7 @@ export interface BoostedApr {
  * @param governance base APR from governance tokens; 0 for a gauge without them
  * @param extra base APR from all other rewards
  */
-export function computeBoostedAprDown(
+export function computeBoostedAprRoundedDown(
   governance: Ratio,
   extra: Ratio,
   { lockMultiplier, veMultiplier }: Pick<BoostedBalance, 'lockMultiplier' | 'veMultiplier'>,

@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { FIXED_POINT_ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { computeVeBoostedBalanceDown } from '../gauge/boosted-balance.ts';
+import { computeVeBoostedBalanceRoundedDown } from '../gauge/boosted-balance.ts';
 import {
   arbitraryAmount,
   assertProperty,
@@ -11,9 +11,9 @@ import {
   arbitraryPositiveAmount,
   PROPERTY_TEST_SEED,
 } from '../test/arbitraries.ts';
-import { searchQuotientUp, searchQuotientDown } from '../test/search.ts';
-import { computeBaseAprDown, computeBoostedAprDown } from './apr.ts';
-import { computeMintedVeForFullBoostUp, computeVeForFullBoostUp } from './full-boost.ts';
+import { searchQuotientRoundedUp, searchQuotientRoundedDown } from '../test/search.ts';
+import { computeBaseAprRoundedDown, computeBoostedAprRoundedDown } from './apr.ts';
+import { computeMintedVeForFullBoostRoundedUp, computeVeForFullBoostRoundedUp } from './full-boost.ts';
 import { simulateBoost, type BoostPlan } from './simulate.ts';
 
 const plan: fc.Arbitrary<BoostPlan> = fc.record({
@@ -37,26 +37,26 @@ describe(`boost calculator against a second formulation, seed ${PROPERTY_TEST_SE
         const simulated = unwrapResult(simulateBoost(one));
         const { gauge, escrow, deposit, governance } = one;
         const time = BigInt(Math.min(governance.lock, escrow.longest));
-        const ve = searchQuotientDown(governance.amount * time, BigInt(escrow.longest));
+        const ve = searchQuotientRoundedDown(governance.amount * time, BigInt(escrow.longest));
         expect(simulated.veMinted).toBe(ve);
-        const base = deposit.amount > 2n ? searchQuotientDown(2n * deposit.amount, 5n) : 1n;
-        const pot = searchQuotientDown(3n * (gauge.deposits + deposit.amount), 5n);
-        const share = ve === 0n ? 0n : searchQuotientDown(pot * ve, escrow.veSupply + ve);
+        const base = deposit.amount > 2n ? searchQuotientRoundedDown(2n * deposit.amount, 5n) : 1n;
+        const pot = searchQuotientRoundedDown(3n * (gauge.deposits + deposit.amount), 5n);
+        const share = ve === 0n ? 0n : searchQuotientRoundedDown(pot * ve, escrow.veSupply + ve);
         const boosted = base + share < deposit.amount ? base + share : deposit.amount;
         expect(simulated.veBoosted).toBe(boosted);
         const { longest, highest } = gauge.boost;
         const part =
           longest === 0
             ? 0n
-            : searchQuotientDown(
+            : searchQuotientRoundedDown(
                 (highest - 1000n) * BigInt(Math.min(deposit.lock, longest)),
                 BigInt(longest),
               );
-        const locked = searchQuotientDown(deposit.amount * (1000n + part), 1000n);
+        const locked = searchQuotientRoundedDown(deposit.amount * (1000n + part), 1000n);
         expect([simulated.lockBoosted, simulated.balance]).toEqual([locked, deposit.amount]);
         expect(simulated.totalMultiplier).toBe(
-          searchQuotientDown(locked * FIXED_POINT_ONE, deposit.amount) +
-            searchQuotientDown(boosted * FIXED_POINT_ONE, base) -
+          searchQuotientRoundedDown(locked * FIXED_POINT_ONE, deposit.amount) +
+            searchQuotientRoundedDown(boosted * FIXED_POINT_ONE, base) -
             FIXED_POINT_ONE,
         );
       }),
@@ -72,15 +72,15 @@ describe(`boost calculator against a second formulation, seed ${PROPERTY_TEST_SE
         (balance, others, ve) => {
           const input = { balance, gaugeDeposits: balance + others };
           const isFull = (own: bigint, veSupply: bigint): boolean =>
-            computeVeBoostedBalanceDown({ ...input, ve: own, veSupply }) === balance;
-          const within = computeVeForFullBoostUp(input, ve);
+            computeVeBoostedBalanceRoundedDown({ ...input, ve: own, veSupply }) === balance;
+          const within = computeVeForFullBoostRoundedUp(input, ve);
           if (within.ok) {
             expect(isFull(within.value, ve) && (within.value === 0n || !isFull(within.value - 1n, ve))).toBe(
               true,
             );
             expect(within.value <= ve).toBe(true);
           } else expect(isFull(ve, ve)).toBe(false);
-          const beside = computeMintedVeForFullBoostUp(input, ve);
+          const beside = computeMintedVeForFullBoostRoundedUp(input, ve);
           if (beside.ok) {
             const { value } = beside;
             expect(isFull(value, ve + value) && (value === 0n || !isFull(value - 1n, ve + value - 1n))).toBe(
@@ -90,7 +90,7 @@ describe(`boost calculator against a second formulation, seed ${PROPERTY_TEST_SE
           // In real numbers, the account's share of all ve equals its share of the gauge's deposits; the result differs
           // only by rounding.
           if (!within.ok || balance < 1000n) return;
-          const real = searchQuotientUp(ve * balance, balance + others);
+          const real = searchQuotientRoundedUp(ve * balance, balance + others);
           const off = within.value > real ? within.value - real : real - within.value;
           expect(off <= ve / (balance / 4n) + 2n).toBe(true);
         },
@@ -111,20 +111,20 @@ describe(`boost calculator against a second formulation, seed ${PROPERTY_TEST_SE
         arbitraryPositiveAmount(80),
         fc.bigInt({ min: 0n, max: 9n * FIXED_POINT_ONE }),
         (reward, lp, perSecond, supply, extra) => {
-          const apr = computeBaseAprDown({ token: reward, perSecond, supply }, lp);
+          const apr = computeBaseAprRoundedDown({ token: reward, perSecond, supply }, lp);
           expect(apr.ok).toBe(lp.price > 0n);
           if (!apr.ok) return;
           const given = perSecond * 31_536_000n * reward.price * 10n ** BigInt(lp.decimals) * FIXED_POINT_ONE;
           expect(apr.value).toBe(
-            searchQuotientDown(given, supply * lp.price * 10n ** BigInt(reward.decimals)),
+            searchQuotientRoundedDown(given, supply * lp.price * 10n ** BigInt(reward.decimals)),
           );
           const both = {
             lockMultiplier: ratio(FIXED_POINT_ONE + extra),
             veMultiplier: ratio(2n * FIXED_POINT_ONE),
           };
-          const boosted = computeBoostedAprDown(apr.value, ratio(extra), both);
+          const boosted = computeBoostedAprRoundedDown(apr.value, ratio(extra), both);
           expect(boosted.ve).toBe(apr.value);
-          expect(boosted.lock).toBe(searchQuotientDown((apr.value + extra) * extra, FIXED_POINT_ONE));
+          expect(boosted.lock).toBe(searchQuotientRoundedDown((apr.value + extra) * extra, FIXED_POINT_ONE));
           expect(boosted.total).toBe(boosted.base + boosted.lock + boosted.ve);
         },
       ),

@@ -1,6 +1,6 @@
 import { divUp, err, mulDivUp, ok, seconds, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { computeBaseWeightDown } from '../gauge/boosted-balance.ts';
+import { computeBaseWeightRoundedDown } from '../gauge/boosted-balance.ts';
 
 /** Balance of an account in a gauge, and all deposits of the gauge including it. Base units. */
 export interface BalanceInGauge {
@@ -16,17 +16,17 @@ function getMissingBoost({ balance, gaugeDeposits }: BalanceInGauge): {
   readonly part: bigint;
   readonly total: bigint;
 } {
-  return { part: balance - computeBaseWeightDown(balance), total: (6n * gaugeDeposits) / 10n };
+  return { part: balance - computeBaseWeightRoundedDown(balance), total: (6n * gaugeDeposits) / 10n };
 }
 
 /**
  * Returns the minimum ve (base units) that gives an account's balance the full ve boost while the total supply stays
- * constant. Inverse of `computeVeBoostedBalanceDown`.
+ * constant. Inverse of `computeVeBoostedBalanceRoundedDown`.
  *
  * @param veSupply all ve, including that of the account
  * @returns an error with `OUT_OF_REACH` if more than all ve is needed
  */
-export function computeVeForFullBoostUp(
+export function computeVeForFullBoostRoundedUp(
   balance: BalanceInGauge,
   veSupply: bigint,
 ): Result<bigint, EarnError> {
@@ -42,7 +42,7 @@ export function computeVeForFullBoostUp(
  *
  * @returns an error with `OUT_OF_REACH` if no amount is enough
  */
-export function computeMintedVeForFullBoostUp(
+export function computeMintedVeForFullBoostRoundedUp(
   balance: BalanceInGauge,
   veOfOthers: bigint,
 ): Result<bigint, EarnError> {
@@ -54,7 +54,7 @@ export function computeMintedVeForFullBoostUp(
 }
 
 /**
- * Returns the shortest lock for which `amount` governance tokens yield at least `ve`. Inverse of `computeVeAmountDown`.
+ * Returns the shortest lock for which `amount` governance tokens yield at least `ve`. Inverse of `computeVeAmountRoundedDown`.
  *
  * @returns an error with `OUT_OF_REACH` if the longest lock is not enough
  */

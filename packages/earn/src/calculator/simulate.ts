@@ -1,8 +1,8 @@
 import { ok, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { computeBoostedBalanceDown, type BoostedBalance } from '../gauge/boosted-balance.ts';
-import { computeLockBoostedAmountDown, type LockBoostParams } from '../gauge/lock-boost.ts';
-import { computeVeAmountDown } from '../ve/ve-amount.ts';
+import { computeBoostedBalanceRoundedDown, type BoostedBalance } from '../gauge/boosted-balance.ts';
+import { computeLockBoostedAmountRoundedDown, type LockBoostParams } from '../gauge/lock-boost.ts';
+import { computeVeAmountRoundedDown } from '../ve/ve-amount.ts';
 
 /** Amount (base units) and duration of a planned lock. */
 export interface PlannedLock {
@@ -43,7 +43,7 @@ export interface BoostSimulation extends BoostedBalance {
  * Returns the boosts that a plan would give, rounded as in the contracts. As on chain, the gauge's deposits include the
  * planned deposit, and the ve supply includes the minted ve.
  *
- * @returns the errors of `computeVeAmountDown` and `computeBoostedBalanceDown`
+ * @returns the errors of `computeVeAmountRoundedDown` and `computeBoostedBalanceRoundedDown`
  */
 export function simulateBoost({
   gauge,
@@ -51,12 +51,13 @@ export function simulateBoost({
   held,
   ...plan
 }: BoostPlan): Result<BoostSimulation, EarnError> {
-  const minted = computeVeAmountDown(plan.governance.amount, plan.governance.lock, escrow.longest);
+  const minted = computeVeAmountRoundedDown(plan.governance.amount, plan.governance.lock, escrow.longest);
   if (!minted.ok) return minted;
   const balance = held.balance + plan.deposit.amount;
   const lockBoosted =
-    held.lockBoosted + computeLockBoostedAmountDown(gauge.boost, plan.deposit.amount, plan.deposit.lock);
-  const boosted = computeBoostedBalanceDown({
+    held.lockBoosted +
+    computeLockBoostedAmountRoundedDown(gauge.boost, plan.deposit.amount, plan.deposit.lock);
+  const boosted = computeBoostedBalanceRoundedDown({
     balance,
     lockBoosted,
     gaugeDeposits: gauge.deposits + plan.deposit.amount,

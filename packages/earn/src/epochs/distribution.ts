@@ -50,7 +50,10 @@ export interface EpochTokenDistribution {
  * @param epoch number of the epoch; the first is 1
  * @returns an error with `SCHEDULE_ENDED` if the schedule has no amount for it
  */
-export function getEpochTokens(schedule: readonly bigint[], epoch: number): Result<bigint, EarnError> {
+export function getScheduledEpochTokens(
+  schedule: readonly bigint[],
+  epoch: number,
+): Result<bigint, EarnError> {
   const tokens = schedule[epoch - 1];
   return tokens === undefined ? err({ code: 'SCHEDULE_ENDED' }) : ok(tokens);
 }
@@ -62,14 +65,14 @@ export function getEpochTokens(schedule: readonly bigint[], epoch: number): Resu
  *
  * @returns an error with `SCHEDULE_ENDED`
  */
-export function distributeEpochDown(
+export function distributeEpochRoundedDown(
   voting: NormalizedVotes,
   totalVotes: bigint,
   emission: EmissionParams,
   epoch: number,
   normalization: ExcessVoteTreatment,
 ): Result<EpochTokenDistribution, EarnError> {
-  const tokens = getEpochTokens(emission.schedule, epoch);
+  const tokens = getScheduledEpochTokens(emission.schedule, epoch);
   if (!tokens.ok) return tokens;
   const total = tokens.value;
   const part = (share: bigint): bigint => mulDivDown(total, share, VOTE_RATIO_DENOMINATOR);

@@ -1,14 +1,14 @@
 import { err, ok, seconds, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import {
-  distributeEpochDown,
-  getEpochTokens,
+  distributeEpochRoundedDown,
+  getScheduledEpochTokens,
   type EpochTokenDistribution,
   type EmissionParams,
 } from './distribution.ts';
 import {
   normalizeVotes,
-  computeVoteLimitsDown,
+  computeVoteLimitsRoundedDown,
   type GaugeVotes,
   type NormalizedVotes,
   type EpochVoteRules,
@@ -44,9 +44,9 @@ function sumRemovedVotes({ gauges, total }: EpochVotes): bigint {
  */
 export function previewEpochVote(voting: EpochVotes): Result<EpochVotePreview, EarnError> {
   const { gauges, total, rules, emission, epoch } = voting;
-  const limits = computeVoteLimitsDown(total, rules);
+  const limits = computeVoteLimitsRoundedDown(total, rules);
   const normalized = normalizeVotes(gauges, rules, limits, sumRemovedVotes(voting));
-  const distribution = distributeEpochDown(normalized, total, emission, epoch, rules.normalization);
+  const distribution = distributeEpochRoundedDown(normalized, total, emission, epoch, rules.normalization);
   if (!distribution.ok) return distribution;
   return ok({ voting: normalized, distribution: distribution.value });
 }
@@ -91,17 +91,17 @@ export interface EpochVoteResult extends EpochVotePreview {
  */
 export function endEpochVote(voting: EpochVoteState, now: Seconds): Result<EpochVoteResult, EarnError> {
   const { candidates, total, rules, emission, epoch } = voting;
-  const tokens = getEpochTokens(emission.schedule, epoch);
+  const tokens = getScheduledEpochTokens(emission.schedule, epoch);
   if (!tokens.ok) return tokens;
   if (voting.distributionSupply < tokens.value) return err({ code: 'SUPPLY_TOO_SMALL' });
-  const { min: share, max } = computeVoteLimitsDown(total, rules);
+  const { min: share, max } = computeVoteLimitsRoundedDown(total, rules);
   const min = total === 0n && rules.minRatio > 0n ? 1n : share;
   const isCandidate = new Set(candidates.map(({ gauge }) => gauge));
   const cast = { ...voting, gauges: voting.gauges.filter(({ gauge }) => isCandidate.has(gauge)) };
   const counted = normalizeVotes(cast.gauges, rules, { min, max }, sumRemovedVotes(cast));
   const gauges = counted.gauges.filter(({ place }) => place !== 'below');
   const normalized = { ...counted, gauges };
-  const distribution = distributeEpochDown(normalized, total, emission, epoch, rules.normalization);
+  const distribution = distributeEpochRoundedDown(normalized, total, emission, epoch, rules.normalization);
   if (!distribution.ok) return distribution;
   const start = now > voting.epochEnd ? now : voting.epochEnd;
   return ok({

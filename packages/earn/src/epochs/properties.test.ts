@@ -3,13 +3,13 @@ import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   arbitraryAmount,
-  HISTORY_START,
+  HISTORY_START_UNIX_SECONDS,
   assertProperty,
   arbitraryDuration,
   unwrapResult,
   PROPERTY_TEST_SEED,
 } from '../test/arbitraries.ts';
-import { searchQuotientDown } from '../test/search.ts';
+import { searchQuotientRoundedDown } from '../test/search.ts';
 import { computeEndEpochVoteCoins, computeEndEpochVoteCoinsForVotes } from './end-voting-coins.ts';
 import { endEpochVote, previewEpochVote, type EpochVoteState } from './end-voting.ts';
 import type { ExcessVoteTreatment } from './voting.ts';
@@ -49,7 +49,7 @@ const voting: fc.Arbitrary<EpochVoteState> = fc
         .filter(({ isCandidate }) => isCandidate)
         .map(({ gauge, downtime }) => ({ gauge, downtime })),
       maxDowntime: 3,
-      epochEnd: seconds(HISTORY_START - 500 + late),
+      epochEnd: seconds(HISTORY_START_UNIX_SECONDS - 500 + late),
       epochTime: seconds(1200),
       distributionSupply: tokens + spare,
     };
@@ -60,10 +60,10 @@ const voting: fc.Arbitrary<EpochVoteState> = fc
  */
 function normalizeVotesIndependently({ gauges, candidates, total, rules }: EpochVoteState) {
   const known = new Set(candidates.map(({ gauge }) => gauge));
-  const share = searchQuotientDown(total * rules.minRatio, 10_000n);
+  const share = searchQuotientRoundedDown(total * rules.minRatio, 10_000n);
   const [min, max] = [
     total === 0n && rules.minRatio > 0n ? 1n : share,
-    searchQuotientDown(total * rules.maxRatio, 10_000n),
+    searchQuotientRoundedDown(total * rules.maxRatio, 10_000n),
   ];
   const held = gauges.filter(({ gauge, votes }) => known.has(gauge) && votes >= min);
   const keep = (votes: bigint): bigint => (votes > max ? max : votes);
@@ -79,7 +79,7 @@ function normalizeVotesIndependently({ gauges, candidates, total, rules }: Epoch
     };
   let overflow = gone;
   const votes = held.map(({ gauge, votes }) => {
-    const bonus = votes < max ? searchQuotientDown(votes * over, even) : 0n;
+    const bonus = votes < max ? searchQuotientRoundedDown(votes * over, even) : 0n;
     const grown = keep(votes) + bonus;
     if (grown > max) overflow += grown - max;
     return { gauge, votes: keep(grown) };
@@ -91,24 +91,26 @@ describe(`votes and their distribution against a second formulation, seed ${PROP
   it('count, normalize, pay and remove according to the rules', () => {
     assertProperty(
       fc.property(voting, (state) => {
-        const ended = unwrapResult(endEpochVote(state, seconds(HISTORY_START)));
+        const ended = unwrapResult(endEpochVote(state, seconds(HISTORY_START_UNIX_SECONDS)));
         const { votes, overflow, min } = normalizeVotesIndependently(state);
         expect(ended.voting.gauges.map(({ gauge, votes }) => ({ gauge, votes }))).toEqual(votes);
         expect(ended.voting.overflow).toBe(overflow);
         const { emission, total } = state;
         const tokens = emission.schedule[0] ?? -1n;
-        const farming = searchQuotientDown(tokens * emission.scheme.farming, 10_000n) + emission.debt;
+        const farming = searchQuotientRoundedDown(tokens * emission.scheme.farming, 10_000n) + emission.debt;
         const part = (count: bigint): bigint =>
-          total === 0n ? 0n : searchQuotientDown(farming * count, total);
+          total === 0n ? 0n : searchQuotientRoundedDown(farming * count, total);
         expect(ended.distribution.gauges).toEqual(
           votes.map(({ gauge, votes }) => ({ gauge, tokens: part(votes) })),
         );
         const spare = total === 0n ? farming : part(overflow);
-        const treasury = searchQuotientDown(tokens * emission.scheme.treasury, 10_000n);
+        const treasury = searchQuotientRoundedDown(tokens * emission.scheme.treasury, 10_000n);
         const isKept = state.rules.normalization === 'reserve';
         expect(ended.distribution.treasury).toBe(treasury + (isKept ? 0n : spare));
         expect(ended.distribution.debt).toBe(isKept ? spare : 0n);
-        expect(ended.distribution.team).toBe(searchQuotientDown(tokens * emission.scheme.team, 10_000n));
+        expect(ended.distribution.team).toBe(
+          searchQuotientRoundedDown(tokens * emission.scheme.team, 10_000n),
+        );
         const reached = new Set(votes.map(({ gauge }) => gauge));
         const next = state.candidates.map(({ gauge, downtime }) => ({
           gauge,
@@ -116,7 +118,7 @@ describe(`votes and their distribution against a second formulation, seed ${PROP
         }));
         expect(ended.candidates).toEqual(next.filter(({ downtime }) => downtime < 3));
         expect(ended.removed).toEqual(next.filter(({ downtime }) => downtime >= 3).map(({ gauge }) => gauge));
-        expect(ended.epoch.start).toBe(Math.max(HISTORY_START, state.epochEnd));
+        expect(ended.epoch.start).toBe(Math.max(HISTORY_START_UNIX_SECONDS, state.epochEnd));
         expect(ended.epoch.end - ended.epoch.start).toBe(1200);
       }),
     );
@@ -129,7 +131,7 @@ describe(`votes and their distribution against a second formulation, seed ${PROP
           voting: normalized,
           distribution,
           distributionSupply,
-        } = unwrapResult(endEpochVote(state, seconds(HISTORY_START)));
+        } = unwrapResult(endEpochVote(state, seconds(HISTORY_START_UNIX_SECONDS)));
         const all = normalized.gauges.reduce((sum, { votes }) => sum + votes, normalized.overflow);
         expect(all <= state.total).toBe(true);
         const paid = distribution.gauges.reduce((sum, { tokens }) => sum + tokens, 0n);
@@ -147,7 +149,7 @@ describe(`votes and their distribution against a second formulation, seed ${PROP
           state.candidates.some((one) => one.gauge === gauge),
         );
         const preview = unwrapResult(previewEpochVote({ ...state, gauges }));
-        const ended = unwrapResult(endEpochVote(state, seconds(HISTORY_START)));
+        const ended = unwrapResult(endEpochVote(state, seconds(HISTORY_START_UNIX_SECONDS)));
         if (state.total === 0n) return;
         expect(preview.voting.gauges.filter(({ place }) => place !== 'below')).toEqual(ended.voting.gauges);
         expect({ ...preview.distribution, gauges: [] }).toEqual({ ...ended.distribution, gauges: [] });
@@ -164,11 +166,11 @@ describe(`votes and their distribution against a second formulation, seed ${PROP
       emission: { schedule: [5n], scheme: { farming: 7000n, treasury: 2000n, team: 1000n }, debt: 0n },
       candidates: [],
       maxDowntime: 4,
-      epochEnd: seconds(HISTORY_START),
+      epochEnd: seconds(HISTORY_START_UNIX_SECONDS),
       epochTime: seconds(10),
       distributionSupply: 4n,
     };
-    const code = (one: EpochVoteState): unknown => endEpochVote(one, seconds(HISTORY_START));
+    const code = (one: EpochVoteState): unknown => endEpochVote(one, seconds(HISTORY_START_UNIX_SECONDS));
     expect(code(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
     expect(previewEpochVote(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
     expect(code({ ...state, epoch: 1 })).toEqual({ ok: false, error: { code: 'SUPPLY_TOO_SMALL' } });
@@ -178,7 +180,7 @@ describe(`votes and their distribution against a second formulation, seed ${PROP
     assertProperty(
       fc.property(fc.nat({ max: 2000 }), fc.bigInt({ min: 1n, max: 10_000n }), (candidates, minRatio) => {
         const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;
-        const possible = Number(searchQuotientDown(10_000n, minRatio)) + 1;
+        const possible = Number(searchQuotientRoundedDown(10_000n, minRatio)) + 1;
         const tenths = 15n + 16n * BigInt(messages) + 7n * BigInt(Math.min(possible, candidates));
         expect(unwrapResult(computeEndEpochVoteCoins(candidates, minRatio))).toBe(tenths * 100_000_000n);
       }),
@@ -194,7 +196,7 @@ describe(`votes and their distribution against a second formulation, seed ${PROP
         (candidates, minRatio, total) => {
           const coins = unwrapResult(computeEndEpochVoteCoinsForVotes({ candidates, minRatio, total }));
           const usual = unwrapResult(computeEndEpochVoteCoins(candidates, minRatio));
-          const min = searchQuotientDown(total * minRatio, 10_000n);
+          const min = searchQuotientRoundedDown(total * minRatio, 10_000n);
           // Maximum number of candidates that can all reach the minimum.
           let winners = 0n;
           if (total > 0n) while (winners < BigInt(candidates) && (winners + 1n) * min <= total) winners += 1n;

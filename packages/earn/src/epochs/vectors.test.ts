@@ -3,12 +3,12 @@ import {
   parseIntegerField,
   parseIntegers,
   getRecordedCases,
-  parseMapEntries,
+  parseRecordedMapEntries,
   getRecordedResult,
-  parseText,
+  parseRecordedNumberText,
   toRecordedResult,
   type RecordedGetterCase,
-  type RecordedFields,
+  type RecordedJsonObject,
 } from '../test/vectors.ts';
 import { computeEndEpochVoteCoins } from './end-voting-coins.ts';
 import { previewEpochVote, type EpochVotes } from './end-voting.ts';
@@ -26,9 +26,9 @@ function parseVoting({ state }: RecordedGetterCase): EpochVotes {
   const [farming = 0n, treasury = 0n, team = 0n] = parseIntegers(state['distributionScheme']);
   return {
     epoch: Number(parseIntegerField(state, 'currentEpoch')),
-    gauges: parseMapEntries(state['currentVotingVotes']).map(([gauge, votes]) => ({
+    gauges: parseRecordedMapEntries(state['currentVotingVotes']).map(([gauge, votes]) => ({
       gauge,
-      votes: BigInt(parseText(votes)),
+      votes: BigInt(parseRecordedNumberText(votes)),
     })),
     total: parseIntegerField(state, 'currentVotingTotalVotes'),
     rules: {
@@ -51,7 +51,7 @@ describe('recorded answers of the public vote escrow', () => {
     for (const one of cases) {
       const answer = toRecordedResult(
         previewEpochVote(parseVoting(one)),
-        ({ voting, distribution }): RecordedFields => ({
+        ({ voting, distribution }): RecordedJsonObject => ({
           _votes: one.state['currentVotingVotes'],
           _normalizedVotes: voting.gauges.map(({ gauge, votes }) => [gauge, `${votes}`]),
           _distribution: distribution.gauges.map(({ gauge, tokens }) => [gauge, `${tokens}`]),

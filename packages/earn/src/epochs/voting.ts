@@ -30,13 +30,13 @@ export interface GaugeVotes {
 }
 
 /** Counted votes of a gauge, and whether its votes are below, between or above the limits. */
-export interface CountedVotes extends GaugeVotes {
+export interface CountedGaugeVotes extends GaugeVotes {
   readonly place: 'below' | 'between' | 'above';
 }
 
 /** Votes of all gauges after normalization, base units of ve. */
 export interface NormalizedVotes {
-  readonly gauges: readonly CountedVotes[];
+  readonly gauges: readonly CountedGaugeVotes[];
   /** Votes that count for no gauge. */
   readonly overflow: bigint;
 }
@@ -48,7 +48,7 @@ export interface GaugeVoteLimits {
 }
 
 /** Returns the vote limits for a total of votes, base units of ve, rounded down. */
-export function computeVoteLimitsDown(
+export function computeVoteLimitsRoundedDown(
   total: bigint,
   { minRatio, maxRatio }: Pick<EpochVoteRules, 'minRatio' | 'maxRatio'>,
 ): GaugeVoteLimits {
@@ -59,7 +59,7 @@ export function computeVoteLimitsDown(
 }
 
 /** Returns the votes of a gauge that count: 0 below the minimum, at most the maximum. */
-function countGaugeVotes({ gauge, votes }: GaugeVotes, min: bigint, max: bigint): CountedVotes {
+function countGaugeVotes({ gauge, votes }: GaugeVotes, min: bigint, max: bigint): CountedGaugeVotes {
   if (votes < min) return { gauge, votes: 0n, place: 'below' };
   if (votes > max) return { gauge, votes: max, place: 'above' };
   return { gauge, votes, place: 'between' };

@@ -3,14 +3,14 @@ import { FIXED_POINT_ONE, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   arbitraryAmount,
-  HISTORY_START,
+  HISTORY_START_UNIX_SECONDS,
   assertProperty,
   arbitraryDuration,
   arbitraryPositiveDuration,
   unwrapResult,
   PROPERTY_TEST_SEED,
 } from '../test/arbitraries.ts';
-import { searchQuotientDown } from '../test/search.ts';
+import { searchQuotientRoundedDown } from '../test/search.ts';
 import { computePendingFarmRewards, computeFarmRewardsSinceStart, type FarmAccount } from './farm-account.ts';
 import { accrueFarmPool, type FarmPool } from './farm-pool.ts';
 import { recomputePendingFarmRewards, computeFarmRewardIndependently } from './second-formulation.ts';
@@ -39,19 +39,19 @@ const pool: fc.Arbitrary<FarmPool> = fc
     since: arbitraryDuration(120 * DAY),
   })
   .map(({ tokens, starts, open, deposits, rewards, since }) => {
-    let at = HISTORY_START;
+    let at = HISTORY_START_UNIX_SECONDS;
     const rounds = starts.map(([length, perSecond]) => {
       const start = seconds(at);
       at += length;
       return { start, perSecond: perSecond.slice(0, tokens) };
     });
-    const last = rounds.at(-1)?.start ?? HISTORY_START;
+    const last = rounds.at(-1)?.start ?? HISTORY_START_UNIX_SECONDS;
     return {
       deposits,
       rounds,
       end: seconds(open === undefined ? 0 : last + open),
       rewards: rewards.slice(0, tokens),
-      updatedAt: seconds(HISTORY_START + since - 10 * DAY),
+      updatedAt: seconds(HISTORY_START_UNIX_SECONDS + since - 10 * DAY),
     };
   });
 
@@ -110,7 +110,7 @@ describe(`legacy farms against a second formulation, seed ${PROPERTY_TEST_SEED}`
         arbitraryPositiveDuration(200 * DAY),
         end,
         (list, balance, terms, elapsed, farmEnd) => {
-          const from = seconds(HISTORY_START);
+          const from = seconds(HISTORY_START_UNIX_SECONDS);
           const account: FarmAccount = {
             balance: balance + 1n,
             updatedAt: from,
@@ -118,27 +118,27 @@ describe(`legacy farms against a second formulation, seed ${PROPERTY_TEST_SEED}`
               rewarded,
               locked,
               owed,
-              vestingEnd: seconds(HISTORY_START + end),
+              vestingEnd: seconds(HISTORY_START_UNIX_SECONDS + end),
             })),
           };
           const accumulators = list.map(
             ({ rewarded, gained }) =>
               (rewarded * 2n * FIXED_POINT_ONE) / (balance + 1n) + FIXED_POINT_ONE + gained,
           );
-          const until = seconds(HISTORY_START + elapsed);
-          const last = seconds(farmEnd === undefined ? 0 : HISTORY_START + farmEnd);
+          const until = seconds(HISTORY_START_UNIX_SECONDS + elapsed);
+          const last = seconds(farmEnd === undefined ? 0 : HISTORY_START_UNIX_SECONDS + farmEnd);
           const pending = unwrapResult(computePendingFarmRewards(account, terms, accumulators, until, last));
           expect(pending).toEqual(recomputePendingFarmRewards(account, terms, accumulators, until, last));
           for (const [index, { locked, freed, owed }] of pending.entries()) {
             const old = account.rewards[index];
             const earned =
-              searchQuotientDown((balance + 1n) * (accumulators[index] ?? 0n), FIXED_POINT_ONE) -
+              searchQuotientRoundedDown((balance + 1n) * (accumulators[index] ?? 0n), FIXED_POINT_ONE) -
               (old?.rewarded ?? 0n);
             expect(locked + freed).toBe(earned + (terms.ratio === 0n ? 0n : (old?.locked ?? 0n)));
             expect(owed).toBe(old?.owed);
           }
           expect(computeFarmRewardsSinceStart(balance, accumulators)).toEqual(
-            accumulators.map((one) => searchQuotientDown(balance * one, FIXED_POINT_ONE)),
+            accumulators.map((one) => searchQuotientRoundedDown(balance * one, FIXED_POINT_ONE)),
           );
         },
       ),

@@ -1,8 +1,8 @@
 /** Independent second formulation of the legacy farm, for tests only. */
 import { FIXED_POINT_ONE, itemAt, seconds, type Seconds } from '@junction/primitives';
-import { searchQuotientDown } from '../test/search.ts';
+import { searchQuotientRoundedDown } from '../test/search.ts';
 import {
-  publicFarmIntegerSumRule,
+  publishedFarmIntegerSumRule,
   vestRewardIndependently,
   correctIntegerSumRule,
   type IntegerSumRule,
@@ -26,7 +26,8 @@ export function recomputePendingFarmRewards(
 ): readonly PendingFarmReward[] {
   return account.rewards.map((reward, index) => {
     const earned =
-      searchQuotientDown(account.balance * itemAt(accumulators, index), FIXED_POINT_ONE) - reward.rewarded;
+      searchQuotientRoundedDown(account.balance * itemAt(accumulators, index), FIXED_POINT_ONE) -
+      reward.rewarded;
     const { owed } = reward;
     if (terms.ratio === 0n) return { locked: 0n, vestingEnd: seconds(0), freed: earned, owed };
     const span = { from: account.updatedAt, until: poolTime, rewardsEnd: end, newRewardWeight: 1n };
@@ -37,16 +38,16 @@ export function recomputePendingFarmRewards(
 
 /**
  * Returns the pending rewards as the published farm contract computes them, with its defective sum of the seconds 1 to
- * n (`publicFarmIntegerSumRule`). Base units.
+ * n (`publishedFarmIntegerSumRule`). Base units.
  */
-export const computePublicPendingFarmRewards = (
+export const computePendingRewardsOfPublishedFarm = (
   account: FarmAccount,
   terms: VestingTerms,
   accumulators: readonly bigint[],
   poolTime: Seconds,
   end: Seconds,
 ): readonly PendingFarmReward[] =>
-  recomputePendingFarmRewards(account, terms, accumulators, poolTime, end, publicFarmIntegerSumRule);
+  recomputePendingFarmRewards(account, terms, accumulators, poolTime, end, publishedFarmIntegerSumRule);
 
 /**
  * Returns the reward of one token from the last update to `now`, computed as the sum over all rounds of their overlap
@@ -68,7 +69,7 @@ export function computeFarmRewardIndependently(
     if (time <= 0) continue;
     const given = BigInt(time) * itemAt(round.perSecond, token);
     if (pool.deposits === 0n) unclaimed += given;
-    else accumulator += searchQuotientDown(given * FIXED_POINT_ONE, pool.deposits);
+    else accumulator += searchQuotientRoundedDown(given * FIXED_POINT_ONE, pool.deposits);
   }
   return { accumulator, unclaimed };
 }

@@ -4,15 +4,15 @@ import {
   parseIntegerField,
   parseIntegers,
   getRecordedCases,
-  parseFields,
-  parseList,
+  parseRecordedFields,
+  parseJsonList,
   getRecordedResult,
   parseTimeField,
   toRecordedResult,
   type RecordedGetterCase,
-  type RecordedFields,
+  type RecordedJsonObject,
 } from '../test/vectors.ts';
-import { computePublicPendingFarmRewards } from './second-formulation.ts';
+import { computePendingRewardsOfPublishedFarm } from './second-formulation.ts';
 import { computePendingFarmRewards, type FarmAccount, type PendingFarmReward } from './farm-account.ts';
 import { accrueFarmPool, type FarmPool } from './farm-pool.ts';
 
@@ -20,8 +20,8 @@ function parsePool({ state }: RecordedGetterCase): FarmPool {
   const unclaimed = parseIntegers(state['unclaimedReward']);
   return {
     deposits: parseIntegerField(state, 'tokenBalance'),
-    rounds: parseList(state['rewardRounds']).map((entry) => {
-      const round = parseFields(entry);
+    rounds: parseJsonList(state['rewardRounds']).map((entry) => {
+      const round = parseRecordedFields(entry);
       return {
         start: parseTimeField(round, 'startTime'),
         perSecond: parseIntegers(round['rewardPerSecond']),
@@ -54,7 +54,7 @@ function parseAccount({ state }: RecordedGetterCase): FarmAccount {
   };
 }
 
-const writePending = (pending: readonly PendingFarmReward[]): RecordedFields => ({
+const writePending = (pending: readonly PendingFarmReward[]): RecordedJsonObject => ({
   _entitled: pending.map(({ locked }) => `${locked}`),
   _vested: pending.map(({ freed }) => `${freed}`),
   _pool_debt: pending.map(({ owed }) => `${owed}`),
@@ -108,7 +108,13 @@ describe('recorded answers of the public legacy farm', () => {
       }
       differing.push(one.id);
       expect(toRecordedResult(pending, writePending), one.id).not.toEqual(getRecordedResult(one));
-      const theirs = computePublicPendingFarmRewards(parseAccount(one), terms, accumulators, poolTime, end);
+      const theirs = computePendingRewardsOfPublishedFarm(
+        parseAccount(one),
+        terms,
+        accumulators,
+        poolTime,
+        end,
+      );
       expect(writePending(theirs), one.id).toEqual(getRecordedResult(one));
     }
     expect(differing).toEqual(F1_CASES);

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import {
   parseIntegerField,
   getRecordedCases,
-  parseMapEntries,
-  parseFields,
+  parseRecordedMapEntries,
+  parseRecordedFields,
   getRecordedResult,
   parseTimeField,
   toRecordedResult,
-  type RecordedFields,
+  type RecordedJsonObject,
   type Json,
 } from '../test/vectors.ts';
-import { computeBoostedBalanceDown } from './boosted-balance.ts';
-import { computeIntervalRewardWeightsDown, type GaugeAccountAverages } from './interval-balances.ts';
+import { computeBoostedBalanceRoundedDown } from './boosted-balance.ts';
+import { computeIntervalRewardWeightsRoundedDown, type GaugeAccountAverages } from './interval-balances.ts';
 import { updateLockedDeposits } from './locked-deposits.ts';
 import { accrueGaugeAccountReward } from './rewards.ts';
 import { parseRounds } from '../test/rounds.ts';
 
-const parseAverage = (state: RecordedFields, name: string) => ({
+const parseAverage = (state: RecordedJsonObject, name: string) => ({
   value: parseIntegerField(state, name),
   period: parseTimeField(state, `${name}Period`),
 });
 
 function parseAverages(value: Json | undefined): GaugeAccountAverages {
-  const state = parseFields(value);
+  const state = parseRecordedFields(value);
   return {
     veSupply: parseAverage(state, 'veQubeAverage'),
     ve: parseAverage(state, 'veAccQubeAverage'),
@@ -41,7 +41,7 @@ describe('recorded answers of the public gauge account', () => {
       [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => `gauge-account-math-dev-${n}`),
     );
     for (const one of cases) {
-      const boosted = computeBoostedBalanceDown({
+      const boosted = computeBoostedBalanceRoundedDown({
         balance: parseIntegerField(one.state, 'balance'),
         lockBoosted: parseIntegerField(one.in, '_lockBoostedBalance'),
         gaugeDeposits: parseIntegerField(one.in, '_gaugeDepositSupply'),
@@ -72,7 +72,7 @@ describe('recorded answers of the public gauge account', () => {
     const cases = getRecordedCases('GaugeAccount', 'calculateIntervalBalances');
     expect(cases.length).toBe(101);
     for (const one of cases) {
-      const balances = computeIntervalRewardWeightsDown(
+      const balances = computeIntervalRewardWeightsRoundedDown(
         {
           balance: parseIntegerField(one.state, 'balance'),
           lockBoosted: parseIntegerField(one.state, 'lockBoostedBalance'),
@@ -94,7 +94,10 @@ describe('recorded answers of the public gauge account', () => {
     const cases = getRecordedCases('GaugeAccount', 'calculateRewards');
     expect(cases.length).toBe(262);
     for (const one of cases) {
-      const [reward, vesting] = [parseFields(one.in['reward_data']), parseFields(one.in['vesting_data'])];
+      const [reward, vesting] = [
+        parseRecordedFields(one.in['reward_data']),
+        parseRecordedFields(one.in['vesting_data']),
+      ];
       const period = parseTimeField(vesting, 'vestingPeriod');
       const next = accrueGaugeAccountReward(
         {
@@ -134,12 +137,12 @@ describe('recorded answers of the public gauge account', () => {
         {
           lockBoosted: {
             amount: parseIntegerField(state, 'lockBoostedBalance'),
-            average: parseAverage(parseFields(state['curAverageState']), 'lockBoostedBalanceAverage'),
+            average: parseAverage(parseRecordedFields(state['curAverageState']), 'lockBoostedBalanceAverage'),
             updatedAt: parseTimeField(state, 'lastUpdateTime'),
           },
           locked: parseIntegerField(state, 'lockedBalance'),
-          deposits: parseMapEntries(state['lockedDeposits']).map(([, value]) => {
-            const deposit = parseFields(value);
+          deposits: parseRecordedMapEntries(state['lockedDeposits']).map(([, value]) => {
+            const deposit = parseRecordedFields(value);
             return {
               amount: parseIntegerField(deposit, 'amount'),
               boosted: parseIntegerField(deposit, 'boostedAmount'),

@@ -2,7 +2,7 @@ import { err, mulDivDown, ok, FIXED_POINT_ONE, ratio, type Ratio, type Result } 
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 
-/** Input of `computeBoostedBalanceDown`. All values except ve are base units of the deposit token. */
+/** Input of `computeBoostedBalanceRoundedDown`. All values except ve are base units of the deposit token. */
 export interface BoostedBalanceInput {
   readonly balance: bigint;
   /** Balance including the lock boosts of its deposits. */
@@ -30,7 +30,7 @@ export interface BoostedBalance {
  * Returns the weight of a balance without ve: two fifths, rounded down, but at least one unit. In the public gauge this
  * can be 0, and a division by it locks balances of 1 and 2 units forever (defect E-1).
  */
-export function computeBaseWeightDown(balance: bigint): bigint {
+export function computeBaseWeightRoundedDown(balance: bigint): bigint {
   const base = (4n * balance) / 10n;
   return base === 0n && balance > 0n ? 1n : base;
 }
@@ -38,13 +38,13 @@ export function computeBaseWeightDown(balance: bigint): bigint {
 /**
  * Returns the weight of a balance with the ve boost of its owner's share of all ve. Rounded down, at most the balance.
  */
-export function computeVeBoostedBalanceDown({
+export function computeVeBoostedBalanceRoundedDown({
   balance,
   gaugeDeposits,
   ve,
   veSupply,
 }: Omit<BoostedBalanceInput, 'lockBoosted'>): bigint {
-  const base = computeBaseWeightDown(balance);
+  const base = computeBaseWeightRoundedDown(balance);
   if (ve === 0n || veSupply === 0n) return base;
   const boosted = base + mulDivDown((6n * gaugeDeposits) / 10n, ve, veSupply);
   return boosted < balance ? boosted : balance;
@@ -52,12 +52,14 @@ export function computeVeBoostedBalanceDown({
 
 /**
  * Returns the weights and multipliers of a balance. Every division is rounded down. Equals the getter
- * `calculateTotalBoostedBalance`, except for balances of 1 and 2 units (`computeBaseWeightDown`). The multipliers of a
+ * `calculateTotalBoostedBalance`, except for balances of 1 and 2 units (`computeBaseWeightRoundedDown`). The multipliers of a
  * balance of 0 are 0.
  *
  * @returns an error with `AMOUNT_TOO_LARGE`
  */
-export function computeBoostedBalanceDown(input: BoostedBalanceInput): Result<BoostedBalance, EarnError> {
+export function computeBoostedBalanceRoundedDown(
+  input: BoostedBalanceInput,
+): Result<BoostedBalance, EarnError> {
   const { balance, lockBoosted } = input;
   if (balance === 0n) {
     const none = ratio(0n);
@@ -69,9 +71,9 @@ export function computeBoostedBalanceDown(input: BoostedBalanceInput): Result<Bo
       totalMultiplier: none,
     });
   }
-  const veBoosted = computeVeBoostedBalanceDown(input);
+  const veBoosted = computeVeBoostedBalanceRoundedDown(input);
   const lockMultiplier = ratio(mulDivDown(lockBoosted, FIXED_POINT_ONE, balance));
-  const veMultiplier = ratio(mulDivDown(veBoosted, FIXED_POINT_ONE, computeBaseWeightDown(balance)));
+  const veMultiplier = ratio(mulDivDown(veBoosted, FIXED_POINT_ONE, computeBaseWeightRoundedDown(balance)));
   const totalMultiplier = ratio(lockMultiplier + veMultiplier - FIXED_POINT_ONE);
   const totalBoosted = mulDivDown(balance, totalMultiplier, FIXED_POINT_ONE);
   if (totalBoosted > MAX_UINT128) return err({ code: 'AMOUNT_TOO_LARGE' });

@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { computeIntervalRewardWeightsDown } from './interval-balances.ts';
+import { computeIntervalRewardWeightsRoundedDown } from './interval-balances.ts';
 
 const buildAverages = (period: number, lockBoosted: bigint) => {
   const average = (value: bigint) => ({ value, period: seconds(period) });
@@ -15,7 +15,7 @@ const ONE_UNIT = { balance: 1n, lockBoosted: 1n, veBoosted: 0n, totalBoosted: 1n
 
 it('counts nothing for a unit whose mean is rounded away, as in the contract', () => {
   expect(
-    computeIntervalRewardWeightsDown(ONE_UNIT, buildAverages(1_000, 1n), buildAverages(1_900, 0n)),
+    computeIntervalRewardWeightsRoundedDown(ONE_UNIT, buildAverages(1_000, 1n), buildAverages(1_900, 0n)),
   ).toEqual({
     ok: true,
     value: { totalBoosted: 0n, lockBoosted: 0n },
@@ -25,7 +25,7 @@ it('counts nothing for a unit whose mean is rounded away, as in the contract', (
 it('counts the stored balance if no time has passed', () => {
   for (const period of [1_000, 900])
     expect(
-      computeIntervalRewardWeightsDown(ONE_UNIT, buildAverages(1_000, 1n), buildAverages(period, 1n)),
+      computeIntervalRewardWeightsRoundedDown(ONE_UNIT, buildAverages(1_000, 1n), buildAverages(period, 1n)),
     ).toEqual({
       ok: true,
       value: { totalBoosted: 1n, lockBoosted: 1n },

@@ -1,7 +1,7 @@
 import { mulDivDown, ok, FIXED_POINT_ONE, type Result } from '@junction/primitives';
 import { computeAverageIntegral, type TimeWeightedAverage } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
-import { computeBaseWeightDown, computeVeBoostedBalanceDown } from './boosted-balance.ts';
+import { computeBaseWeightRoundedDown, computeVeBoostedBalanceRoundedDown } from './boosted-balance.ts';
 
 /**
  * Time-weighted averages of an account and its gauge, stored at an action of the account. From them, the next action
@@ -55,7 +55,7 @@ function computeMeanDown(
  *
  * @returns an error with `AMOUNT_TOO_LARGE` for averages beyond 128 bits
  */
-export function computeIntervalRewardWeightsDown(
+export function computeIntervalRewardWeightsRoundedDown(
   stored: StoredGaugeBalances,
   last: GaugeAccountAverages,
   current: GaugeAccountAverages,
@@ -72,7 +72,7 @@ export function computeIntervalRewardWeightsDown(
   if (!veSupply.ok) return veSupply;
   const gaugeDeposits = computeMeanDown(last.gaugeDeposits, current.gaugeDeposits, elapsed);
   if (!gaugeDeposits.ok) return gaugeDeposits;
-  const boosted = computeVeBoostedBalanceDown({
+  const boosted = computeVeBoostedBalanceRoundedDown({
     balance,
     gaugeDeposits: gaugeDeposits.value,
     ve: ve.value,
@@ -81,7 +81,7 @@ export function computeIntervalRewardWeightsDown(
   const veBoosted = minOf(boosted, stored.veBoosted);
   const multiplier =
     mulDivDown(lockBoosted.value, FIXED_POINT_ONE, balance) +
-    mulDivDown(veBoosted, FIXED_POINT_ONE, computeBaseWeightDown(balance)) -
+    mulDivDown(veBoosted, FIXED_POINT_ONE, computeBaseWeightRoundedDown(balance)) -
     FIXED_POINT_ONE;
   // For a balance of a few units, a rounded mean may make the multiplier negative, which then counts as zero.
   const totalBoosted = multiplier < 0n ? 0n : mulDivDown(balance, multiplier, FIXED_POINT_ONE);

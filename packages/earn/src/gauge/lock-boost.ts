@@ -12,7 +12,7 @@ export interface LockBoostParams {
 }
 
 /** Returns the boost of a lock duration in thousandths, rounded down. It can be 1000 (no boost) for a short lock. */
-export function computeLockBoostDown({ highest, longest }: LockBoostParams, lock: Seconds): bigint {
+export function computeLockBoostRoundedDown({ highest, longest }: LockBoostParams, lock: Seconds): bigint {
   if (longest === 0) return NO_BOOST_THOUSANDTHS;
   return (
     NO_BOOST_THOUSANDTHS +
@@ -24,21 +24,25 @@ export function computeLockBoostDown({ highest, longest }: LockBoostParams, lock
  * Returns the weight of a locked deposit, base units of the deposit token, rounded down. Equals the getter
  * `calculateBoostedAmount`.
  */
-export function computeLockBoostedAmountDown(boost: LockBoostParams, amount: bigint, lock: Seconds): bigint {
-  return mulDivDown(amount, computeLockBoostDown(boost, lock), NO_BOOST_THOUSANDTHS);
+export function computeLockBoostedAmountRoundedDown(
+  boost: LockBoostParams,
+  amount: bigint,
+  lock: Seconds,
+): bigint {
+  return mulDivDown(amount, computeLockBoostRoundedDown(boost, lock), NO_BOOST_THOUSANDTHS);
 }
 
 /**
  * Returns the boost of a locked deposit in thousandths, derived from its stored weight. Rounded up, because the weight
  * was rounded down: exact from 1,000 base units on, and never above the actual boost.
  */
-export function computeLockBoostUp(boosted: bigint, amount: bigint): bigint {
+export function computeLockBoostRoundedUp(boosted: bigint, amount: bigint): bigint {
   return amount === 0n ? NO_BOOST_THOUSANDTHS : mulDivUp(boosted, NO_BOOST_THOUSANDTHS, amount);
 }
 
 /**
  * Returns the shortest lock whose boost reaches `wanted` thousandths; 1001 gives the shortest lock with any boost.
- * Inverse of `computeLockBoostDown`.
+ * Inverse of `computeLockBoostRoundedDown`.
  *
  * @returns an error with `OUT_OF_REACH` above the highest boost
  */

@@ -3,7 +3,7 @@ import { FIXED_POINT_ONE, seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import {
   arbitraryAmount,
-  HISTORY_START,
+  HISTORY_START_UNIX_SECONDS,
   assertProperty,
   arbitraryPositiveDuration,
   unwrapResult,
@@ -17,7 +17,7 @@ const NO_VESTING = {
     accumulator: 0n,
     locked: 0n,
     unlocked: 0n,
-    updatedAt: seconds(HISTORY_START),
+    updatedAt: seconds(HISTORY_START_UNIX_SECONDS),
     vestingEnd: seconds(0),
   },
   terms: { ratio: 0n, period: seconds(0) },
@@ -25,7 +25,7 @@ const NO_VESTING = {
 const NO_AVERAGE = { value: 0n, period: seconds(0) };
 
 /**
- * Returns a gauge with two equal deposits since `HISTORY_START`. The lock of one of them doubles its weight for `lock`
+ * Returns a gauge with two equal deposits since `HISTORY_START_UNIX_SECONDS`. The lock of one of them doubles its weight for `lock`
  * seconds.
  */
 function buildGauge(
@@ -33,9 +33,9 @@ function buildGauge(
   perSecond: bigint,
   lock: number,
 ): { account: GaugeAccount; gauge: GaugeRewardState } {
-  const updatedAt = seconds(HISTORY_START);
+  const updatedAt = seconds(HISTORY_START_UNIX_SECONDS);
   const locked = { amount: balance, boosted: 2n * balance, createdAt: updatedAt, lock: seconds(lock) };
-  const round = { start: seconds(HISTORY_START), end: seconds(0), perSecond, accumulator: 0n };
+  const round = { start: seconds(HISTORY_START_UNIX_SECONDS), end: seconds(0), perSecond, accumulator: 0n };
   return {
     account: {
       stored: { balance, lockBoosted: 2n * balance, veBoosted: balance, totalBoosted: 2n * balance },
@@ -77,7 +77,7 @@ it(`pending rewards are the share of the time each boost lasted, seed ${PROPERTY
         const period = seconds(elapsed);
         const averages = { veSupply: { value: 0n, period }, ve: { value: 0n, period } };
         const pending = unwrapResult(
-          computePendingRewards(account, gauge, averages, seconds(HISTORY_START + elapsed)),
+          computePendingRewards(account, gauge, averages, seconds(HISTORY_START_UNIX_SECONDS + elapsed)),
         );
         // The locked deposit counts twice until its lock expires and once afterwards, in a supply of three balances
         // throughout, because the gauge processes the expiry later (defect E-10 of the public contract).
@@ -85,7 +85,7 @@ it(`pending rewards are the share of the time each boost lasted, seed ${PROPERTY
         const counted = balance * (time + BigInt(Math.min(lock, elapsed)));
         const exact = (perSecond * counted) / (3n * balance);
         for (const { unlocked, updatedAt } of [pending.governance, ...pending.extra]) {
-          expect(updatedAt).toBe(HISTORY_START + elapsed);
+          expect(updatedAt).toBe(HISTORY_START_UNIX_SECONDS + elapsed);
           expect(unlocked <= exact).toBe(true);
           // An average loses up to one unit at the end of the lock and at `now`, and an accumulator loses up to 1e-18.
           const lost =

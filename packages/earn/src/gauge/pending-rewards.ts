@@ -3,7 +3,7 @@ import type { TimeWeightedAverage } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 import type { VestingTerms } from '../vesting.ts';
 import {
-  computeIntervalRewardWeightsDown,
+  computeIntervalRewardWeightsRoundedDown,
   type GaugeAccountAverages,
   type StoredGaugeBalances,
 } from './interval-balances.ts';
@@ -64,7 +64,7 @@ export function computePendingRewards(
   if (!supply.ok) return supply;
   const locks = updateLockedDeposits(account.locks, now);
   if (!locks.ok) return locks;
-  const balances = computeIntervalRewardWeightsDown(account.stored, account.last, {
+  const balances = computeIntervalRewardWeightsRoundedDown(account.stored, account.last, {
     ...averages,
     lockBoosted: locks.value.locks.lockBoosted.average,
     gaugeDeposits: supply.value.depositsAverage,

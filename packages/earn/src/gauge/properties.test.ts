@@ -3,7 +3,7 @@ import { FIXED_POINT_ONE, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   arbitraryAmount,
-  HISTORY_START,
+  HISTORY_START_UNIX_SECONDS,
   assertProperty,
   arbitraryDuration,
   arbitraryPositiveDuration,
@@ -11,13 +11,13 @@ import {
   arbitraryPositiveAmount,
   PROPERTY_TEST_SEED,
 } from '../test/arbitraries.ts';
-import { searchQuotientDown } from '../test/search.ts';
-import { computeBoostedBalanceDown, type BoostedBalanceInput } from './boosted-balance.ts';
-import { computeIntervalRewardWeightsDown } from './interval-balances.ts';
+import { searchQuotientRoundedDown } from '../test/search.ts';
+import { computeBoostedBalanceRoundedDown, type BoostedBalanceInput } from './boosted-balance.ts';
+import { computeIntervalRewardWeightsRoundedDown } from './interval-balances.ts';
 import {
-  computeLockBoostUp,
-  computeLockBoostedAmountDown,
-  computeLockBoostDown,
+  computeLockBoostRoundedUp,
+  computeLockBoostedAmountRoundedDown,
+  computeLockBoostRoundedDown,
   findShortestLockForBoost,
 } from './lock-boost.ts';
 import { updateLockedDeposits, type LockedDeposit } from './locked-deposits.ts';
@@ -33,20 +33,25 @@ describe(`lock boost against a second formulation, seed ${PROPERTY_TEST_SEED}`, 
   it('is the largest integer thousandth within the share of time, and its inverse is the shortest lock', () => {
     assertProperty(
       fc.property(boost, arbitraryAmount(110), arbitraryDuration(400_000_000), (terms, tokens, lock) => {
-        const given = computeLockBoostDown(terms, lock);
+        const given = computeLockBoostRoundedDown(terms, lock);
         const longest = BigInt(terms.longest);
         const time = lock < terms.longest ? BigInt(lock) : longest;
-        const extra = longest === 0n ? 0n : searchQuotientDown((terms.highest - 1000n) * time, longest);
+        const extra =
+          longest === 0n ? 0n : searchQuotientRoundedDown((terms.highest - 1000n) * time, longest);
         expect(given).toBe(1000n + extra);
-        expect(computeLockBoostedAmountDown(terms, tokens, lock)).toBe(
-          searchQuotientDown(tokens * given, 1000n),
+        expect(computeLockBoostedAmountRoundedDown(terms, tokens, lock)).toBe(
+          searchQuotientRoundedDown(tokens * given, 1000n),
         );
-        const recovered = computeLockBoostUp(computeLockBoostedAmountDown(terms, tokens, lock), tokens);
+        const recovered = computeLockBoostRoundedUp(
+          computeLockBoostedAmountRoundedDown(terms, tokens, lock),
+          tokens,
+        );
         if (tokens >= 1000n) expect(recovered).toBe(given);
         else expect(recovered <= given).toBe(true);
         const shortest = unwrapResult(findShortestLockForBoost(terms, given));
-        expect(computeLockBoostDown(terms, shortest)).toBe(given);
-        if (shortest > 0) expect(computeLockBoostDown(terms, seconds(shortest - 1)) < given).toBe(true);
+        expect(computeLockBoostRoundedDown(terms, shortest)).toBe(given);
+        if (shortest > 0)
+          expect(computeLockBoostRoundedDown(terms, seconds(shortest - 1)) < given).toBe(true);
         const beyond = (terms.longest === 0 ? 1000n : terms.highest) + 1n;
         expect(findShortestLockForBoost(terms, beyond).ok).toBe(false);
       }),
@@ -78,16 +83,19 @@ function computeBoostIndependently({
   ve,
   veSupply,
 }: BoostedBalanceInput) {
-  const twoFifths = searchQuotientDown(2n * balance, 5n);
+  const twoFifths = searchQuotientRoundedDown(2n * balance, 5n);
   const base = twoFifths > 0n ? twoFifths : 1n;
-  const share = ve > 0n ? searchQuotientDown(searchQuotientDown(3n * gaugeDeposits, 5n) * ve, veSupply) : 0n;
+  const share =
+    ve > 0n
+      ? searchQuotientRoundedDown(searchQuotientRoundedDown(3n * gaugeDeposits, 5n) * ve, veSupply)
+      : 0n;
   const veBoosted = base + share > balance ? balance : base + share;
   const [lockMultiplier, veMultiplier] = [
-    searchQuotientDown(lockBoosted * FIXED_POINT_ONE, balance),
-    searchQuotientDown(veBoosted * FIXED_POINT_ONE, base),
+    searchQuotientRoundedDown(lockBoosted * FIXED_POINT_ONE, balance),
+    searchQuotientRoundedDown(veBoosted * FIXED_POINT_ONE, base),
   ];
   const totalMultiplier = lockMultiplier - FIXED_POINT_ONE + veMultiplier;
-  const totalBoosted = searchQuotientDown(totalMultiplier * balance, FIXED_POINT_ONE);
+  const totalBoosted = searchQuotientRoundedDown(totalMultiplier * balance, FIXED_POINT_ONE);
   return { veBoosted, totalBoosted, veMultiplier, lockMultiplier, totalMultiplier };
 }
 
@@ -95,7 +103,7 @@ describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SE
   it('satisfy the inequalities, between the lock boost alone and 1.5 more', () => {
     assertProperty(
       fc.property(boostInput, (input) => {
-        const boosted = unwrapResult(computeBoostedBalanceDown(input));
+        const boosted = unwrapResult(computeBoostedBalanceRoundedDown(input));
         if (input.balance === 0n) {
           expect(Object.values(boosted).every((value) => value === 0n)).toBe(true);
           return;
@@ -105,7 +113,7 @@ describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SE
         if (input.balance > 9n) expect(boosted.veMultiplier * 3n <= 10n * FIXED_POINT_ONE).toBe(true);
         expect(boosted.totalBoosted + 2n + input.balance / FIXED_POINT_ONE >= input.lockBoosted).toBe(true);
         const more = unwrapResult(
-          computeBoostedBalanceDown({ ...input, ve: input.ve + 1n, veSupply: input.veSupply + 1n }),
+          computeBoostedBalanceRoundedDown({ ...input, ve: input.ve + 1n, veSupply: input.veSupply + 1n }),
         );
         expect(more.totalBoosted >= boosted.totalBoosted).toBe(true);
       }),
@@ -119,7 +127,7 @@ describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SE
         arbitraryPositiveDuration(30_000_000),
         arbitraryPositiveDuration(1_000_000),
         (input, before, elapsed) => {
-          const stored = unwrapResult(computeBoostedBalanceDown(input));
+          const stored = unwrapResult(computeBoostedBalanceRoundedDown(input));
           const { balance, lockBoosted } = input;
           const held = {
             balance,
@@ -136,12 +144,16 @@ describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SE
               gaugeDeposits: average(input.gaugeDeposits),
             };
           };
-          const same = unwrapResult(computeIntervalRewardWeightsDown(held, at(before), at(before + elapsed)));
+          const same = unwrapResult(
+            computeIntervalRewardWeightsRoundedDown(held, at(before), at(before + elapsed)),
+          );
           expect(same).toEqual({
             totalBoosted: balance === 0n ? 0n : stored.totalBoosted,
             lockBoosted: balance === 0n ? 0n : lockBoosted,
           });
-          expect(unwrapResult(computeIntervalRewardWeightsDown(held, at(before), at(before)))).toEqual(same);
+          expect(unwrapResult(computeIntervalRewardWeightsRoundedDown(held, at(before), at(before)))).toEqual(
+            same,
+          );
         },
       ),
     );
@@ -156,7 +168,7 @@ describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SE
         arbitraryPositiveDuration(1_000_000),
         (input, [ve, others, deposits], before, elapsed) => {
           if (input.balance === 0n) return;
-          const stored = unwrapResult(computeBoostedBalanceDown(input));
+          const stored = unwrapResult(computeBoostedBalanceRoundedDown(input));
           const { balance, lockBoosted } = input;
           const held = {
             balance,
@@ -167,11 +179,11 @@ describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SE
           const [t, dt] = [BigInt(before), BigInt(elapsed)];
           const begin = (value: bigint) => ({ value, period: before });
           const mean = (from: bigint, then: bigint) => {
-            const value = searchQuotientDown(from * t + then * dt, t + dt);
+            const value = searchQuotientRoundedDown(from * t + then * dt, t + dt);
             const sum = value * (t + dt) - from * t;
             return {
               average: { value, period: seconds(before + elapsed) },
-              mean: sum < 0n ? 0n : searchQuotientDown(sum, dt),
+              mean: sum < 0n ? 0n : searchQuotientRoundedDown(sum, dt),
             };
           };
           const now = {
@@ -181,7 +193,7 @@ describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SE
             gaugeDeposits: mean(input.gaugeDeposits, balance + deposits),
           };
           const balances = unwrapResult(
-            computeIntervalRewardWeightsDown(
+            computeIntervalRewardWeightsRoundedDown(
               held,
               {
                 veSupply: begin(input.veSupply),
@@ -206,7 +218,7 @@ describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SE
           });
           const capped = expected.veBoosted > stored.veBoosted ? stored : expected;
           const multiplier = expected.lockMultiplier + capped.veMultiplier - FIXED_POINT_ONE;
-          const fair = searchQuotientDown(balance * multiplier, FIXED_POINT_ONE);
+          const fair = searchQuotientRoundedDown(balance * multiplier, FIXED_POINT_ONE);
           expect(balances.totalBoosted).toBe(fair > stored.totalBoosted ? stored.totalBoosted : fair);
           expect(balances.lockBoosted).toBe(now.lockBoosted.mean);
         },
@@ -230,7 +242,7 @@ describe(`locked deposits and supplies, seed ${PROPERTY_TEST_SEED}`, () => {
         arbitraryAmount(80),
         arbitraryPositiveDuration(YEAR),
         (list, free, since) => {
-          const updatedAt = seconds(HISTORY_START - since);
+          const updatedAt = seconds(HISTORY_START_UNIX_SECONDS - since);
           const deposits: LockedDeposit[] = list
             .map(({ amount: tokens, boost, end }) => ({
               amount: tokens,
@@ -245,7 +257,9 @@ describe(`locked deposits and supplies, seed ${PROPERTY_TEST_SEED}`, () => {
             locked: all,
             deposits,
           };
-          const { locks, expired } = unwrapResult(updateLockedDeposits(state, seconds(HISTORY_START)));
+          const { locks, expired } = unwrapResult(
+            updateLockedDeposits(state, seconds(HISTORY_START_UNIX_SECONDS)),
+          );
           const ended = deposits.filter(({ lock }) => lock <= since);
           const gone = ended.reduce((sum, one) => sum + one.boosted - one.amount, 0n);
           expect(expired).toBe(gone);
@@ -258,7 +272,7 @@ describe(`locked deposits and supplies, seed ${PROPERTY_TEST_SEED}`, () => {
             (sum, one) => sum + (one.boosted - one.amount) * BigInt(one.lock),
             (all - gone) * BigInt(since),
           );
-          const exact = searchQuotientDown(held, BigInt(since));
+          const exact = searchQuotientRoundedDown(held, BigInt(since));
           const { value } = locks.lockBoosted.average;
           expect(value <= exact && exact - value <= BigInt(ended.length) + 1n).toBe(true);
         },
@@ -281,16 +295,19 @@ describe(`locked deposits and supplies, seed ${PROPERTY_TEST_SEED}`, () => {
             lockBoosted,
             depositsAverage: average,
             lockBoostedAverage: average,
-            updatedAt: seconds(HISTORY_START),
+            updatedAt: seconds(HISTORY_START_UNIX_SECONDS),
           };
-          const next = unwrapResult(updateGaugeSupply(state, seconds(HISTORY_START + elapsed)));
+          const next = unwrapResult(updateGaugeSupply(state, seconds(HISTORY_START_UNIX_SECONDS + elapsed)));
           const mean = (held: bigint) =>
-            searchQuotientDown(value * BigInt(period) + held * BigInt(elapsed), BigInt(period + elapsed));
+            searchQuotientRoundedDown(
+              value * BigInt(period) + held * BigInt(elapsed),
+              BigInt(period + elapsed),
+            );
           expect(next.depositsAverage.value).toBe(mean(deposits));
           expect(next.lockBoostedAverage.value).toBe(mean(lockBoosted));
           expect([next.depositsAverage.period, next.updatedAt]).toEqual([
             period + elapsed,
-            HISTORY_START + elapsed,
+            HISTORY_START_UNIX_SECONDS + elapsed,
           ]);
           const { paid, debt } = splitRewardPayout({ unlocked: deposits }, lockBoosted);
           expect(paid + debt).toBe(deposits);
@@ -304,7 +321,7 @@ describe(`locked deposits and supplies, seed ${PROPERTY_TEST_SEED}`, () => {
     assertProperty(
       fc.property(arbitraryPositiveAmount(80), (balance) => {
         const alone = { balance, lockBoosted: balance, gaugeDeposits: balance, ve: 0n, veSupply: 0n };
-        expect(unwrapResult(computeBoostedBalanceDown(alone)).totalBoosted).toBe(balance);
+        expect(unwrapResult(computeBoostedBalanceRoundedDown(alone)).totalBoosted).toBe(balance);
       }),
     );
   });

@@ -3,16 +3,16 @@ import { FIXED_POINT_ONE, seconds, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   arbitraryAmount,
-  HISTORY_START,
+  HISTORY_START_UNIX_SECONDS,
   assertProperty,
   arbitraryPositiveDuration,
   unwrapResult,
   arbitraryPositiveAmount,
   PROPERTY_TEST_SEED,
 } from '../test/arbitraries.ts';
-import { searchQuotientDown } from '../test/search.ts';
+import { searchQuotientRoundedDown } from '../test/search.ts';
 import { vestRewardIndependently } from '../test/second-vesting.ts';
-import { vestReward, computeVestingEndDown, type VestingTerms } from '../vesting.ts';
+import { vestReward, computeVestingEndRoundedDown, type VestingTerms } from '../vesting.ts';
 import { accrueRewardRounds, type RewardRound } from './reward-rounds.ts';
 import { accrueGaugeAccountReward, type GaugeAccountReward } from './rewards.ts';
 
@@ -29,9 +29,9 @@ const plan = fc.record({
   isOpen: fc.boolean(),
 });
 
-/** Generates consecutive rounds from `HISTORY_START` on, with pauses between them. The last one may have no end. */
+/** Generates consecutive rounds from `HISTORY_START_UNIX_SECONDS` on, with pauses between them. The last one may have no end. */
 const rounds = plan.map(({ lengths, isOpen }) => {
-  let at = HISTORY_START;
+  let at = HISTORY_START_UNIX_SECONDS;
   return lengths.map(([length, pause, perSecond], index): RewardRound => {
     const start = seconds(at + (index % 3 === 0 ? pause : 0));
     at = start + length;
@@ -53,7 +53,7 @@ function computeAccumulatorsIndependently(
   return list.map(({ start, end, perSecond }) => {
     if (start >= now) return 0n;
     const until = end > 0 && end < now ? end : now;
-    sum += searchQuotientDown(perSecond * BigInt(until - start) * FIXED_POINT_ONE, supply);
+    sum += searchQuotientRoundedDown(perSecond * BigInt(until - start) * FIXED_POINT_ONE, supply);
     return sum;
   });
 }
@@ -66,7 +66,7 @@ describe(`reward rounds against a second formulation, seed ${PROPERTY_TEST_SEED}
         arbitraryPositiveAmount(80),
         arbitraryPositiveDuration(150 * DAY),
         (list, supply, elapsed) => {
-          const now = seconds(HISTORY_START + elapsed);
+          const now = seconds(HISTORY_START_UNIX_SECONDS + elapsed);
           const next = unwrapResult(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now));
           expect(next.rounds.map(({ accumulator }) => accumulator)).toEqual(
             computeAccumulatorsIndependently(list, supply, now),
@@ -88,7 +88,10 @@ describe(`reward rounds against a second formulation, seed ${PROPERTY_TEST_SEED}
         arbitraryPositiveDuration(75 * DAY),
         arbitraryPositiveDuration(75 * DAY),
         (list, supply, first, second) => {
-          const [middle, now] = [seconds(HISTORY_START + first), seconds(HISTORY_START + first + second)];
+          const [middle, now] = [
+            seconds(HISTORY_START_UNIX_SECONDS + first),
+            seconds(HISTORY_START_UNIX_SECONDS + first + second),
+          ];
           const half = unwrapResult(
             accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), middle),
           );
@@ -126,7 +129,7 @@ describe(`accounts follow the gauge, seed ${PROPERTY_TEST_SEED}`, () => {
             rounds: list,
             index: 0,
           };
-          let [updatedAt, supply] = [seconds(HISTORY_START), 0n];
+          let [updatedAt, supply] = [seconds(HISTORY_START_UNIX_SECONDS), 0n];
           for (const [elapsed, next] of steps) {
             const now = seconds(updatedAt + elapsed);
             state = unwrapResult(accrueRewardRounds(state, supply, updatedAt, now));
@@ -177,14 +180,14 @@ const vestingSpan = fc
     newRewardWeight: fc.constantFrom(1n, 2n),
   })
   .map(({ elapsed, end, newRewardWeight }) => ({
-    from: seconds(HISTORY_START),
-    until: seconds(HISTORY_START + elapsed),
-    rewardsEnd: seconds(end === undefined ? 0 : HISTORY_START + end),
+    from: seconds(HISTORY_START_UNIX_SECONDS),
+    until: seconds(HISTORY_START_UNIX_SECONDS + elapsed),
+    rewardsEnd: seconds(end === undefined ? 0 : HISTORY_START_UNIX_SECONDS + end),
     newRewardWeight,
   }));
 const previousReward = fc
   .record({ locked: arbitraryAmount(90), end: fc.integer({ min: -10 * DAY, max: 200 * DAY }) })
-  .map(({ locked, end }) => ({ locked, vestingEnd: seconds(HISTORY_START + end) }));
+  .map(({ locked, end }) => ({ locked, vestingEnd: seconds(HISTORY_START_UNIX_SECONDS + end) }));
 
 describe(`vesting against a second formulation, seed ${PROPERTY_TEST_SEED}`, () => {
   it('is complementary to the locked amount and loses no unit', () => {
@@ -208,8 +211,8 @@ describe(`vesting against a second formulation, seed ${PROPERTY_TEST_SEED}`, () 
         (earned, given, period) => {
           const rule = { ratio: 1000n, period: seconds(period) };
           const span = {
-            from: seconds(HISTORY_START),
-            until: seconds(HISTORY_START + given),
+            from: seconds(HISTORY_START_UNIX_SECONDS),
+            until: seconds(HISTORY_START_UNIX_SECONDS + given),
             rewardsEnd: seconds(0),
             newRewardWeight: 2n,
           };
@@ -218,7 +221,7 @@ describe(`vesting against a second formulation, seed ${PROPERTY_TEST_SEED}`, () 
           );
           let free = 0n;
           for (let age = 1; age <= given; age += 1) free += BigInt(Math.min(age, period));
-          const exact = searchQuotientDown(earned * free, BigInt(given) * BigInt(period));
+          const exact = searchQuotientRoundedDown(earned * free, BigInt(given) * BigInt(period));
           expect(freed <= exact && exact - freed <= 3n + (4n * earned) / FIXED_POINT_ONE).toBe(true);
         },
       ),
@@ -226,16 +229,16 @@ describe(`vesting against a second formulation, seed ${PROPERTY_TEST_SEED}`, () 
   });
 
   it('has no result for a reward earned in zero time', () => {
-    const now = seconds(HISTORY_START);
+    const now = seconds(HISTORY_START_UNIX_SECONDS);
     const span = { from: now, until: now, rewardsEnd: seconds(0), newRewardWeight: 1n };
     const rule = { ratio: 500n, period: seconds(10) };
     expect(vestReward({ locked: 0n, vestingEnd: now }, 100n, rule, span)).toEqual({
       ok: false,
       error: { code: 'NO_TIME' },
     });
-    expect(computeVestingEndDown({ old: 0n, fresh: 0n, newRewardWeight: 1n }, now, now, seconds(7))).toBe(
-      now,
-    );
+    expect(
+      computeVestingEndRoundedDown({ old: 0n, fresh: 0n, newRewardWeight: 1n }, now, now, seconds(7)),
+    ).toBe(now);
   });
 
   it('of an account takes the same steps, round by round', () => {
@@ -247,7 +250,7 @@ describe(`vesting against a second formulation, seed ${PROPERTY_TEST_SEED}`, () 
         terms,
         arbitraryPositiveDuration(150 * DAY),
         (list, supply, balance, rule, elapsed) => {
-          const now = seconds(HISTORY_START + elapsed);
+          const now = seconds(HISTORY_START_UNIX_SECONDS + elapsed);
           const state = unwrapResult(
             accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now),
           ).rounds;
@@ -259,8 +262,8 @@ describe(`vesting against a second formulation, seed ${PROPERTY_TEST_SEED}`, () 
             const stop = round.end > 0 && round.end < now ? round.end : now;
             const until = stop === rewardsEnd ? now : stop;
             const earned =
-              searchQuotientDown(balance * round.accumulator, FIXED_POINT_ONE) -
-              searchQuotientDown(balance * accumulator, FIXED_POINT_ONE);
+              searchQuotientRoundedDown(balance * round.accumulator, FIXED_POINT_ONE) -
+              searchQuotientRoundedDown(balance * accumulator, FIXED_POINT_ONE);
             const step = vestRewardIndependently({ locked, vestingEnd }, earned, rule, {
               from,
               until,
@@ -285,16 +288,23 @@ describe(`vesting against a second formulation, seed ${PROPERTY_TEST_SEED}`, () 
   });
 
   it('rejects an accumulator that fell', () => {
-    const round = { start: seconds(HISTORY_START), end: seconds(0), perSecond: 1n, accumulator: 1n };
+    const round = {
+      start: seconds(HISTORY_START_UNIX_SECONDS),
+      end: seconds(0),
+      perSecond: 1n,
+      accumulator: 1n,
+    };
     const ahead = {
       accumulator: 5n * FIXED_POINT_ONE,
       locked: 0n,
       unlocked: 0n,
-      updatedAt: seconds(HISTORY_START),
+      updatedAt: seconds(HISTORY_START_UNIX_SECONDS),
       vestingEnd: seconds(0),
     };
     const atOnce = { ratio: 0n, period: seconds(0) };
-    expect(accrueGaugeAccountReward(ahead, atOnce, [round], 10n, seconds(HISTORY_START + 1))).toEqual({
+    expect(
+      accrueGaugeAccountReward(ahead, atOnce, [round], 10n, seconds(HISTORY_START_UNIX_SECONDS + 1)),
+    ).toEqual({
       ok: false,
       error: { code: 'REWARD_FELL' },
     });

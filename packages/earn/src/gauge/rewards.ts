@@ -60,7 +60,7 @@ function findRoundIndex(rounds: readonly RewardRound[], time: Seconds): number {
  * `calculateRewards`, except that a round without its own accumulator uses the preceding one (defect E-12 of the public
  * contract).
  *
- * @param balance weight since the last action (`computeIntervalRewardWeightsDown`)
+ * @param balance weight since the last action (`computeIntervalRewardWeightsRoundedDown`)
  * @returns an error with `REWARD_FELL` if an accumulator is below the one up to which the account was rewarded, or
  * `NO_TIME` if a vesting reward was accrued over zero seconds
  */

@@ -1,5 +1,5 @@
 import { ok, type Result, type Seconds } from '@junction/primitives';
-import { computeAverageAtDown, type TimeWeightedAverage } from '../average.ts';
+import { computeAverageAtRoundedDown, type TimeWeightedAverage } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /**
@@ -21,12 +21,12 @@ export interface GaugeSupply {
  */
 export function updateGaugeSupply(supply: GaugeSupply, now: Seconds): Result<GaugeSupply, EarnError> {
   const { updatedAt } = supply;
-  const deposits = computeAverageAtDown(
+  const deposits = computeAverageAtRoundedDown(
     { amount: supply.deposits, average: supply.depositsAverage, updatedAt },
     now,
   );
   if (!deposits.ok) return deposits;
-  const boosted = computeAverageAtDown(
+  const boosted = computeAverageAtRoundedDown(
     { amount: supply.lockBoosted, average: supply.lockBoostedAverage, updatedAt },
     now,
   );

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   parseIntegerField,
   getRecordedCases,
-  parseFields,
-  parseList,
+  parseRecordedFields,
+  parseJsonList,
   getRecordedResult,
   parseTimeField,
   toRecordedResult,
   type RecordedGetterCase,
-  type RecordedFields,
+  type RecordedJsonObject,
 } from '../test/vectors.ts';
 import { parseRounds } from '../test/rounds.ts';
-import { computeLockBoostedAmountDown } from './lock-boost.ts';
+import { computeLockBoostedAmountRoundedDown } from './lock-boost.ts';
 import { accrueRewardRounds, type RewardRound, type RewardRounds } from './reward-rounds.ts';
 import { updateGaugeSupply } from './supply-averages.ts';
 
-const writeRounds = (rounds: readonly RewardRound[]): readonly RecordedFields[] =>
+const writeRounds = (rounds: readonly RewardRound[]): readonly RecordedJsonObject[] =>
   rounds.map(({ start, end, perSecond, accumulator }) => ({
     startTime: `${start}`,
     endTime: `${end}`,
@@ -24,7 +24,7 @@ const writeRounds = (rounds: readonly RewardRound[]): readonly RecordedFields[] 
     accRewardPerShare: `${accumulator}`,
   }));
 
-function computeRewardData({ state, now }: RecordedGetterCase): RecordedFields | 'none' {
+function computeRewardData({ state, now }: RecordedGetterCase): RecordedJsonObject | 'none' {
   const at = seconds(now);
   const updatedAt = parseTimeField(state, 'lastRewardTime');
   const next = (list: RewardRounds, supply: bigint): RewardRounds => {
@@ -32,8 +32,8 @@ function computeRewardData({ state, now }: RecordedGetterCase): RecordedFields |
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   };
-  const indexes = parseList(state['lastExtraRewardRoundIdx']).map(Number);
-  const extra = parseList(state['extraRewardRounds']).map((list, token) =>
+  const indexes = parseJsonList(state['lastExtraRewardRoundIdx']).map(Number);
+  const extra = parseJsonList(state['extraRewardRounds']).map((list, token) =>
     next(
       { rounds: parseRounds(list), index: indexes[token] ?? 0 },
       parseIntegerField(state, 'lockBoostedSupply'),
@@ -64,7 +64,7 @@ describe('recorded answers of the public gauge', () => {
         highest: parseIntegerField(one.state, 'maxBoost'),
         longest: parseTimeField(one.state, 'maxLockTime'),
       };
-      const boosted = computeLockBoostedAmountDown(
+      const boosted = computeLockBoostedAmountRoundedDown(
         boost,
         parseIntegerField(one.in, 'amount'),
         parseTimeField(one.in, 'lock_time'),
@@ -89,7 +89,7 @@ describe('recorded answers of the public gauge', () => {
       });
       const next = updateGaugeSupply(
         {
-          deposits: parseIntegerField(parseFields(state['depositTokenData']), 'balance'),
+          deposits: parseIntegerField(parseRecordedFields(state['depositTokenData']), 'balance'),
           depositsAverage: average('supplyAverage'),
           lockBoosted: parseIntegerField(state, 'lockBoostedSupply'),
           lockBoostedAverage: average('lockBoostedSupplyAverage'),

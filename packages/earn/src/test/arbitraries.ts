@@ -7,7 +7,7 @@ export const PROPERTY_TEST_SEED = 20_261_123;
  * Returns the number of random cases per property: more in `npm run test:full`, which sets `FULL=1`. Tests of this
  * package read no other environment variable.
  */
-export function getPropertyRuns(): number {
+export function getPropertyTestCaseCount(): number {
   const { process: host } = globalThis as {
     process?: { readonly env: Readonly<Record<string, string | undefined>> };
   };
@@ -15,7 +15,7 @@ export function getPropertyRuns(): number {
 }
 
 export const assertProperty = <T>(property: fc.IProperty<T>): void => {
-  fc.assert(property, { numRuns: getPropertyRuns(), seed: PROPERTY_TEST_SEED });
+  fc.assert(property, { numRuns: getPropertyTestCaseCount(), seed: PROPERTY_TEST_SEED });
 };
 
 /** Generates amounts of at least 0, uniform on a logarithmic scale. */
@@ -39,7 +39,7 @@ export const arbitraryPositiveDuration = (max = 200_000_000): fc.Arbitrary<Secon
   arbitraryDuration(max - 1).map((time) => seconds(time + 1));
 
 /** Start of generated histories, Unix seconds. */
-export const HISTORY_START = 1_700_000_000;
+export const HISTORY_START_UNIX_SECONDS = 1_700_000_000;
 
 export function unwrapResult<T>(result: Result<T, { readonly code: string }>): T {
   if (!result.ok) throw new Error(result.error.code);

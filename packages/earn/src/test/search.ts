@@ -4,7 +4,7 @@
  * Returns the largest integer in [0, high] for which `holds` is true. `holds` must be true up to some integer and false
  * above it.
  */
-export function findLargest(high: bigint, holds: (value: bigint) => boolean): bigint {
+export function findLargestSatisfying(high: bigint, holds: (value: bigint) => boolean): bigint {
   let low = 0n;
   let top = high;
   while (low < top) {
@@ -16,14 +16,14 @@ export function findLargest(high: bigint, holds: (value: bigint) => boolean): bi
 }
 
 /** Returns the fraction of two positive integers, rounded down. */
-export function searchQuotientDown(numerator: bigint, denominator: bigint): bigint {
+export function searchQuotientRoundedDown(numerator: bigint, denominator: bigint): bigint {
   let high = 1n;
   while (high * denominator <= numerator) high <<= 1n;
-  return findLargest(high, (value) => value * denominator <= numerator);
+  return findLargestSatisfying(high, (value) => value * denominator <= numerator);
 }
 
 /** Returns the fraction of two positive integers, rounded up. */
-export function searchQuotientUp(numerator: bigint, denominator: bigint): bigint {
-  const floor = searchQuotientDown(numerator, denominator);
+export function searchQuotientRoundedUp(numerator: bigint, denominator: bigint): bigint {
+  const floor = searchQuotientRoundedDown(numerator, denominator);
   return floor * denominator === numerator ? floor : floor + 1n;
 }

@@ -5,7 +5,7 @@
  */
 import { FIXED_POINT_ONE } from '@junction/primitives';
 import type { LockedReward, RewardEarningSpan, VestingTerms } from '../vesting.ts';
-import { searchQuotientDown } from './search.ts';
+import { searchQuotientRoundedDown } from './search.ts';
 
 /** Function that returns the sum of the integers from 1 to `count`. */
 export type IntegerSumRule = (count: bigint) => bigint;
@@ -17,16 +17,19 @@ export const correctIntegerSumRule: IntegerSumRule = (count) => ((2n * count + 1
  * Sum of the integers 1 to n as the published farm contract computes it (defect F-1): 0 for n = 1, and n / 2 too much
  * for even n.
  */
-export const publicFarmIntegerSumRule: IntegerSumRule = (count) =>
+export const publishedFarmIntegerSumRule: IntegerSumRule = (count) =>
   count <= 1n ? 0n : ((count >> 1n) + 1n) * count;
 
 /** Returns the part of `amount`, accrued evenly over `given` seconds, that is still locked at the end of that time. */
 function computeLockedAccrued(amount: bigint, given: bigint, period: bigint, sum: IntegerSumRule): bigint {
   const young = given < period ? given : period;
-  const oldShare = given > period ? searchQuotientDown((given - period) * FIXED_POINT_ONE, given) : 0n;
-  const rest = amount - searchQuotientDown(oldShare * amount, FIXED_POINT_ONE);
-  const freeShare = searchQuotientDown(searchQuotientDown(sum(young) * FIXED_POINT_ONE, period), young);
-  return rest - searchQuotientDown(rest * freeShare, FIXED_POINT_ONE);
+  const oldShare = given > period ? searchQuotientRoundedDown((given - period) * FIXED_POINT_ONE, given) : 0n;
+  const rest = amount - searchQuotientRoundedDown(oldShare * amount, FIXED_POINT_ONE);
+  const freeShare = searchQuotientRoundedDown(
+    searchQuotientRoundedDown(sum(young) * FIXED_POINT_ONE, period),
+    young,
+  );
+  return rest - searchQuotientRoundedDown(rest * freeShare, FIXED_POINT_ONE);
 }
 
 function computeLockedNew(
@@ -40,7 +43,7 @@ function computeLockedNew(
   const stop = hasEnd && span.rewardsEnd <= span.until ? span.rewardsEnd : span.until;
   const locked = computeLockedAccrued(amount, BigInt(stop - span.from), period, sum);
   const waited = BigInt(span.until - stop);
-  return locked - searchQuotientDown(locked * (waited < period ? waited : period), period);
+  return locked - searchQuotientRoundedDown(locked * (waited < period ? waited : period), period);
 }
 
 /**
@@ -53,7 +56,7 @@ function computeLockedOld(
   period: bigint,
 ): bigint {
   if (vestingEnd <= until || BigInt(until - from) >= period) return 0n;
-  return locked - searchQuotientDown(locked * BigInt(until - from), BigInt(vestingEnd - from));
+  return locked - searchQuotientRoundedDown(locked * BigInt(until - from), BigInt(vestingEnd - from));
 }
 
 export interface IndependentVestingResult {
@@ -71,7 +74,7 @@ export function vestRewardIndependently(
 ): IndependentVestingResult {
   const period = BigInt(terms.period);
   const now = BigInt(span.until);
-  const vesting = searchQuotientDown(earned * terms.ratio, 1000n);
+  const vesting = searchQuotientRoundedDown(earned * terms.ratio, 1000n);
   const stays = computeLockedOld(old, span, period);
   const fresh = computeLockedNew(vesting, span, period, sum);
   const locked = stays + fresh;
@@ -80,7 +83,7 @@ export function vestRewardIndependently(
     if (stays === 0n) return period;
     const oldLeft = BigInt(old.vestingEnd) - now;
     if (fresh === 0n) return oldLeft;
-    const mean = searchQuotientDown(stays * oldLeft + fresh * period * span.newRewardWeight, locked);
+    const mean = searchQuotientRoundedDown(stays * oldLeft + fresh * period * span.newRewardWeight, locked);
     return mean > period ? period : mean;
   };
   const end = now + left();

@@ -5,8 +5,8 @@ import gaugeMath from '../../vectors/gauge-math.json' with { type: 'json' };
 import veMath from '../../vectors/ve-math.json' with { type: 'json' };
 import { seconds, type Result, type Seconds } from '@junction/primitives';
 
-export type Json = string | number | boolean | null | readonly Json[] | RecordedFields;
-export interface RecordedFields {
+export type Json = string | number | boolean | null | readonly Json[] | RecordedJsonObject;
+export interface RecordedJsonObject {
   readonly [name: string]: Json | undefined;
 }
 
@@ -16,9 +16,9 @@ export interface RecordedGetterCase {
   readonly contract: string;
   readonly method: string;
   readonly now: number;
-  readonly state: RecordedFields;
-  readonly in: RecordedFields;
-  readonly out?: RecordedFields;
+  readonly state: RecordedJsonObject;
+  readonly in: RecordedJsonObject;
+  readonly out?: RecordedJsonObject;
   readonly exit?: number;
   readonly note?: string;
 }
@@ -38,47 +38,49 @@ export const getRecordedCases = (contract: string, method: string): readonly Rec
   );
 
 /** Parses an integer field of a record; 0 if the field is missing. */
-export const parseIntegerField = (fields: RecordedFields, name: string): bigint =>
-  BigInt(parseText(fields[name]));
-export const parseTimeField = (fields: RecordedFields, name: string): Seconds =>
-  seconds(Number(parseText(fields[name])));
+export const parseIntegerField = (fields: RecordedJsonObject, name: string): bigint =>
+  BigInt(parseRecordedNumberText(fields[name]));
+export const parseTimeField = (fields: RecordedJsonObject, name: string): Seconds =>
+  seconds(Number(parseRecordedNumberText(fields[name])));
 
-export function parseText(value: Json | undefined): string {
+export function parseRecordedNumberText(value: Json | undefined): string {
   if (value === undefined) return '0';
   if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError('no number');
   return String(value);
 }
 
-export function parseFields(value: Json | undefined): RecordedFields {
+export function parseRecordedFields(value: Json | undefined): RecordedJsonObject {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('no fields');
-  return value as RecordedFields;
+  return value as RecordedJsonObject;
 }
 
-export function parseList(value: Json | undefined): readonly Json[] {
+export function parseJsonList(value: Json | undefined): readonly Json[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw new TypeError('no list');
   return value as readonly Json[];
 }
 
 export const parseIntegers = (value: Json | undefined): readonly bigint[] =>
-  parseList(value).map((one) => BigInt(parseText(one)));
+  parseJsonList(value).map((one) => BigInt(parseRecordedNumberText(one)));
 
 /** Parses a map of a contract, recorded as `[key, value]` pairs in ascending order of the keys. */
-export const parseMapEntries = (value: Json | undefined): readonly (readonly [string, Json | undefined])[] =>
-  parseList(value).map((entry) => {
-    const [key, one] = parseList(entry);
-    return [parseText(key), one] as const;
+export const parseRecordedMapEntries = (
+  value: Json | undefined,
+): readonly (readonly [string, Json | undefined])[] =>
+  parseJsonList(value).map((entry) => {
+    const [key, one] = parseJsonList(entry);
+    return [parseRecordedNumberText(key), one] as const;
   });
 
 /** Formats a result like the records; `'none'` for an error. */
 export const toRecordedResult = <T>(
   result: Result<T, unknown>,
-  write: (value: T) => RecordedFields,
-): RecordedFields | 'none' => (result.ok ? write(result.value) : 'none');
+  write: (value: T) => RecordedJsonObject,
+): RecordedJsonObject | 'none' => (result.ok ? write(result.value) : 'none');
 
 /** Returns the recorded result, or `'none'` if the getter failed. */
-export const getRecordedResult = ({ out, exit }: RecordedGetterCase): RecordedFields | 'none' => {
+export const getRecordedResult = ({ out, exit }: RecordedGetterCase): RecordedJsonObject | 'none' => {
   if (exit !== undefined) return 'none';
   if (out === undefined) throw new TypeError('a case without an answer');
   return out;

@@ -9,7 +9,7 @@ import type { EarnError } from '../earn-error.ts';
  * @param longest the escrow's longest lock
  * @returns an error with `NOTHING_TO_DIVIDE_BY` if the longest lock is 0
  */
-export function computeVeAmountDown(
+export function computeVeAmountRoundedDown(
   amount: bigint,
   lock: Seconds,
   longest: Seconds,
@@ -20,12 +20,12 @@ export function computeVeAmountDown(
 
 /**
  * Returns the minimum amount of governance tokens, base units, whose lock yields at least `ve`. Inverse of
- * `computeVeAmountDown`.
+ * `computeVeAmountRoundedDown`.
  *
  * @returns an error with `NOTHING_TO_DIVIDE_BY` if the longest lock is 0, or `OUT_OF_REACH` if the lock is 0 and `ve`
  * is not
  */
-export function computeLockAmountForVeUp(
+export function computeLockAmountForVeRoundedUp(
   ve: bigint,
   lock: Seconds,
   longest: Seconds,

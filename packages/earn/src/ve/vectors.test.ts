@@ -4,18 +4,18 @@ import { updateTimeWeightedAverage } from '../average.ts';
 import {
   parseIntegerField,
   getRecordedCases,
-  parseMapEntries,
-  parseFields,
+  parseRecordedMapEntries,
+  parseRecordedFields,
   getRecordedResult,
   parseTimeField,
   toRecordedResult,
   type RecordedGetterCase,
-  type RecordedFields,
+  type RecordedJsonObject,
 } from '../test/vectors.ts';
 import { updateVeAccount, type VeAccount } from './ve-account.ts';
-import { computeVeAmountDown } from './ve-amount.ts';
+import { computeVeAmountRoundedDown } from './ve-amount.ts';
 
-const parseAveragedAmount = (state: RecordedFields, name: string, amount: string) => ({
+const parseAveragedAmount = (state: RecordedJsonObject, name: string, amount: string) => ({
   amount: parseIntegerField(state, amount),
   average: { value: parseIntegerField(state, name), period: parseTimeField(state, `${name}Period`) },
   updatedAt: parseTimeField(state, 'lastUpdateTime'),
@@ -24,8 +24,8 @@ const parseAveragedAmount = (state: RecordedFields, name: string, amount: string
 const parseAccount = ({ state }: RecordedGetterCase): VeAccount => ({
   ve: parseAveragedAmount(state, 'veQubeAverage', 'veQubeBalance'),
   unlocked: parseIntegerField(state, 'unlockedQubes'),
-  locks: parseMapEntries(state['deposits']).map(([, value]) => {
-    const lock = parseFields(value);
+  locks: parseRecordedMapEntries(state['deposits']).map(([, value]) => {
+    const lock = parseRecordedFields(value);
     return {
       amount: parseIntegerField(lock, 'amount'),
       veAmount: parseIntegerField(lock, 'veAmount'),
@@ -40,7 +40,7 @@ describe('recorded answers of the public vote escrow', () => {
     const cases = getRecordedCases('VoteEscrow', 'calculateVeMint');
     expect(cases.length).toBe(167);
     for (const one of cases) {
-      const ve = computeVeAmountDown(
+      const ve = computeVeAmountRoundedDown(
         parseIntegerField(one.in, 'qube_amount'),
         parseTimeField(one.in, 'lock_time'),
         parseTimeField(one.state, 'qubeMaxLockTime'),

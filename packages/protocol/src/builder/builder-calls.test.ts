@@ -12,11 +12,11 @@ import {
 } from './builder-calls.ts';
 import { encodeTextPayload } from '../payloads/text-payload.ts';
 import {
-  expectContractFunctions,
+  expectAbiFunctionsMatchContract,
   expectCallHasAllParameters,
-  type ComparedAbi,
+  type ComparedAbiFields,
 } from '../test/expect-calls.ts';
-import { EMPTY_CELL } from '../token/token-calls.ts';
+import { EMPTY_CELL_BOC } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const me = toAddress(`0:${'1'.repeat(64)}`);
@@ -37,7 +37,7 @@ const burn = buildBurnTokensCall({
 });
 
 describe('builder calls', () => {
-  it.each<[AbiCall, ComparedAbi]>([
+  it.each<[AbiCall, ComparedAbiFields]>([
     [create, factory],
     [buildMintTokensCall({ amount: 5n, recipient: other, remainingGasTo: me }), root],
     [burn, root],
@@ -46,7 +46,7 @@ describe('builder calls', () => {
     [buildTokenRootFlagGetter('burnByRootDisabled'), root],
     [buildTokenRootFlagGetter('burnPaused'), root],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
-    expectContractFunctions(call.abi, contract);
+    expectAbiFunctionsMatchContract(call.abi, contract);
     expectCallHasAllParameters(call);
   });
   it('include tokens without supply, tokens with every option, and the attached amounts', () => {
@@ -80,7 +80,7 @@ describe('builder calls', () => {
       deployWalletValue: '100000000',
       remainingGasTo: me,
       notify: false,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     });
     const burn = { amount: 5n, walletOwner: other, remainingGasTo: me, callbackTo: other, text: 'why' };
     expect(buildBurnTokensCall(burn).params).toEqual({

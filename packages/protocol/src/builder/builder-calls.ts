@@ -9,7 +9,7 @@ import {
   tokenRootTransferOwnership,
 } from '../generated/token-root-owner.calls.gen.ts';
 import { encodeTextPayload } from '../payloads/text-payload.ts';
-import { EMPTY_CELL } from '../token/token-calls.ts';
+import { EMPTY_CELL_BOC } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
@@ -74,7 +74,7 @@ export function buildMintTokensCall(mint: {
     deployWalletValue: MINT_RECIPIENT_WALLET_FORWARD_NANO,
     remainingGasTo: mint.remainingGasTo,
     notify: false,
-    payload: EMPTY_CELL,
+    payload: EMPTY_CELL_BOC,
   });
 }
 

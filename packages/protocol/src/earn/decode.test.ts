@@ -9,7 +9,7 @@ import factoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with { ty
 import userAbi from '@junction/contracts/abi/UserDataV3.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, nano, seconds, toAddress, units } from '@junction/primitives';
 import {
-  getAbiIndex,
+  getAbiEntryIndex,
   encodeBody,
   computeFunctionId,
   parseBoc,
@@ -35,7 +35,7 @@ const token = toAddress(`0:${'b'.repeat(64)}`);
 
 /** Encodes an event body. An event is encoded like a call of a function with the same id and inputs. */
 function encodeEventBody(abi: AbiJson, name: string, inputs: AbiInputs) {
-  const entry = [...getAbiIndex(abi).eventsById.values()].find((one) => one.name === name);
+  const entry = [...getAbiEntryIndex(abi).eventsById.values()].find((one) => one.name === name);
   const event = abi.events?.find((one) => one.name === name);
   if (!entry || !event) throw new Error(`no event ${name}`);
   const { version } = abi;
@@ -391,7 +391,7 @@ describe('function ids equal those of the public contracts', () => {
     for (const fn of known) expect(hex(computeFunctionId(fn)), fn.name).toBe(functions[fn.name]);
     const events: Readonly<Record<string, string>> = recorded.events;
     const ours: readonly AbiEvent[] = abi.events ?? [];
-    for (const [id, event] of getAbiIndex({ ...abi, events: ours }).eventsById)
+    for (const [id, event] of getAbiEntryIndex({ ...abi, events: ours }).eventsById)
       if (event.name in events) expect(hex(id), event.name).toBe(events[event.name]);
   });
 });

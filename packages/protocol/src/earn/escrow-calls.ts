@@ -13,7 +13,7 @@ export interface EarnCallParams {
 }
 
 /** Converts to the `meta` parameter of earn contracts. The nonce is 0, which requests no callback. */
-export const toEarnCallMeta = ({ callId, sendGasTo }: EarnCallParams) => ({
+export const toEarnCallMetaParam = ({ callId, sendGasTo }: EarnCallParams) => ({
   call_id: BigInt(callId),
   nonce: 0n,
   send_gas_to: sendGasTo,
@@ -58,7 +58,7 @@ export function buildPayCandidatePriceCall(
 
 /** Builds the call that withdraws all governance tokens whose lock has expired. Sent to the vote escrow. */
 export function buildWithdrawUnlockedTokensCall(call: EarnCallParams): AbiCall {
-  return escrowWithdraw({ meta: toEarnCallMeta(call) });
+  return escrowWithdraw({ meta: toEarnCallMetaParam(call) });
 }
 
 /** Builds the sender's vote in the current epoch. Only one vote per epoch is allowed. Sent to the vote escrow. */
@@ -68,7 +68,7 @@ export function buildEpochVoteCall(
     readonly votes: ReadonlyMap<Address, bigint>;
   },
 ): AbiCall {
-  return escrowVoteEpoch({ votes: [...vote.votes], meta: toEarnCallMeta(vote) });
+  return escrowVoteEpoch({ votes: [...vote.votes], meta: toEarnCallMetaParam(vote) });
 }
 
 /**
@@ -76,5 +76,5 @@ export function buildEpochVoteCall(
  * the vote escrow.
  */
 export function buildEndEpochVoteCall(call: EarnCallParams): AbiCall {
-  return escrowEndVoting({ meta: toEarnCallMeta(call) });
+  return escrowEndVoting({ meta: toEarnCallMetaParam(call) });
 }

@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { CellHasher, CellWriter, parseCellTree, type CellTree } from '@junction/tvm/cells';
 
 /** Result of checking that a factory deployed a contract. */
-export type FactoryOrigin =
+export type FactoryOriginCheckResult =
   | 'own'
   /** The factory did not deploy the contract. */
   | 'unknown-factory'
@@ -37,7 +37,7 @@ export interface FactoryDeploymentState {
 export async function checkFactoryOrigin(
   contract: Address,
   { count, hasOriginalCodes, code, initialValues }: FactoryDeploymentState,
-): Promise<FactoryOrigin> {
+): Promise<FactoryOriginCheckResult> {
   const summer = new CellHasher();
   for (let nonce = 0n; nonce < count && nonce < MAX_CHECKED_DEPLOYMENTS; nonce += 1n) {
     const { hash } = await summer.sum(buildStateInit(code, initialValues(nonce)));

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { parseCodeCells, checkFactoryOrigin, type FactoryOrigin } from './factory-origin.ts';
+import { parseCodeCells, checkFactoryOrigin, type FactoryOriginCheckResult } from './factory-origin.ts';
 
 /** State of a farm factory from which the addresses of its farms are derived. */
 export interface FarmFactoryState {
@@ -22,7 +22,10 @@ const FIRST_CODE_VERSION = 0n;
  *
  * @throws RangeError (as a rejected promise) if one of the three codes is missing
  */
-export async function checkFarmOrigin(farm: Address, state: FarmFactoryState): Promise<FactoryOrigin> {
+export async function checkFarmOrigin(
+  farm: Address,
+  state: FarmFactoryState,
+): Promise<FactoryOriginCheckResult> {
   const { factory, userVersion, farmVersion } = state;
   const [platform, user, code] = parseCodeCells(state.platformCode, state.userCode, state.farmCode);
   if (!code || !user || !platform) throw new RangeError('a fabric has three codes');
@@ -41,4 +44,4 @@ export async function checkFarmOrigin(farm: Address, state: FarmFactoryState): P
   });
 }
 
-export type { FactoryOrigin };
+export type { FactoryOriginCheckResult };

@@ -12,7 +12,7 @@ import {
 } from '../generated/gauge.calls.gen.ts';
 import { buildTransferTokensCall, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
-import { toEarnCallMeta, type EarnCallParams } from './escrow-calls.ts';
+import { toEarnCallMetaParam, type EarnCallParams } from './escrow-calls.ts';
 import { encodeGaugeDepositPayload, encodeGaugeRewardPayload } from './payloads.ts';
 
 interface GaugeTransfer extends EarnCallParams {
@@ -52,12 +52,12 @@ export function buildDepositGaugeRewardCall(reward: GaugeTransfer): TokenCall {
 export function buildWithdrawFromGaugeCall(
   call: EarnCallParams & { readonly amount: bigint; readonly claim: boolean },
 ): AbiCall {
-  return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toEarnCallMeta(call) });
+  return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toEarnCallMetaParam(call) });
 }
 
 /** Builds the call that claims vested rewards and updates the user's ve boost to the current ve. Sent to the gauge. */
 export function buildClaimFromGaugeCall(call: EarnCallParams): AbiCall {
-  return gaugeClaimReward({ meta: toEarnCallMeta(call) });
+  return gaugeClaimReward({ meta: toEarnCallMetaParam(call) });
 }
 
 /** Builds the call that adds rounds to extra rewards. Sent to the gauge by its owner. */
@@ -80,7 +80,7 @@ export function buildAddGaugeRoundsCall(
       rewardPerSecond: perSecond,
       accRewardPerShare: 0n,
     })),
-    meta: toEarnCallMeta(call),
+    meta: toEarnCallMetaParam(call),
   });
 }
 
@@ -91,7 +91,7 @@ export function buildEndGaugeRewardsCall(
   return gaugeSetExtraFarmEndTime({
     ids: call.ends.map(({ reward }) => BigInt(reward)),
     farm_end_times: call.ends.map(({ end }) => BigInt(end)),
-    meta: toEarnCallMeta(call),
+    meta: toEarnCallMetaParam(call),
   });
 }
 
@@ -99,7 +99,11 @@ export function buildEndGaugeRewardsCall(
 export function buildUnclaimedGaugeRewardWithdrawal(
   call: EarnCallParams & { readonly rewards: readonly number[]; readonly to: Address },
 ): AbiCall {
-  return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: toEarnCallMeta(call) });
+  return gaugeWithdrawUnclaimed({
+    ids: call.rewards.map(BigInt),
+    to: call.to,
+    meta: toEarnCallMetaParam(call),
+  });
 }
 
 /**

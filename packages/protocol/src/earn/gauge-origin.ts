@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { GaugeFactoryGetCodesAnswer } from '../generated/gauge-factory.calls.gen.ts';
-import { parseCodeCells, checkFactoryOrigin, type FactoryOrigin } from './factory-origin.ts';
+import { parseCodeCells, checkFactoryOrigin, type FactoryOriginCheckResult } from './factory-origin.ts';
 
 /** State of a gauge factory from which the addresses of its gauges are derived. */
 export interface GaugeFactoryState {
@@ -11,7 +11,7 @@ export interface GaugeFactoryState {
 }
 
 /** Result of checking that a factory created a gauge. */
-export type GaugeOrigin = FactoryOrigin;
+export type GaugeOriginCheckResult = FactoryOriginCheckResult;
 
 /** Version of the first gauge code and account code of a gauge factory. */
 const FIRST_CODE_VERSION = 1n;
@@ -24,7 +24,7 @@ const FIRST_CODE_VERSION = 1n;
 export async function checkGaugeOrigin(
   gauge: Address,
   { factory, count, codes }: GaugeFactoryState,
-): Promise<GaugeOrigin> {
+): Promise<GaugeOriginCheckResult> {
   const [code, account, platform] = parseCodeCells(
     codes._GaugeCode,
     codes._GaugeAccountCode,

@@ -8,7 +8,7 @@ import {
   encodeGaugeDepositPayload,
   encodeGaugeRewardPayload,
   encodeLockPayload,
-  encodeDistributionSupplyPayload,
+  encodeEpochSupplyTopUpPayload,
 } from './payloads.ts';
 
 interface Recorded {
@@ -43,7 +43,7 @@ describe('payloads of the vote escrow', () => {
 
   test('add to the supply as recorded', () => {
     for (const { in: inputs, hash } of listCases('VoteEscrow', 'encodeDistributionPayload'))
-      expect(getPayloadHash(encodeDistributionSupplyPayload(parseCallNumbers(inputs)))).toBe(hash);
+      expect(getPayloadHash(encodeEpochSupplyTopUpPayload(parseCallNumbers(inputs)))).toBe(hash);
   });
 
   test('name a candidate as the contract decodes it', () => {

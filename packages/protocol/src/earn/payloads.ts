@@ -43,7 +43,7 @@ export function encodeCandidatePaymentPayload(
 }
 
 /** Encodes the payload that adds tokens to the supply for distribution in epochs. */
-export function encodeDistributionSupplyPayload(numbers: EarnPayloadIds): string {
+export function encodeEpochSupplyTopUpPayload(numbers: EarnPayloadIds): string {
   return encodeEscrowPayload('supply', numbers, emptyCell());
 }
 

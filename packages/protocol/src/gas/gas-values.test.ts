@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import vectors from '../../vectors/gas-values.json' with { type: 'json' };
-import { MESSAGE_FLOW_GAS, computeAttachedValueUp, type GasAmount } from './gas-values.ts';
+import { MESSAGE_FLOW_GAS, computeAttachedValueRoundedUp, type GasAmount } from './gas-values.ts';
 
 type Input = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -86,6 +86,8 @@ describe('gas table', () => {
   });
 
   test('the attached value adds a gas reserve and one coin', () => {
-    expect(computeAttachedValueUp({ fixedValue: 1_100_000_000n, dynamicGas: 150_000n })).toBe(2_350_000_000n);
+    expect(computeAttachedValueRoundedUp({ fixedValue: 1_100_000_000n, dynamicGas: 150_000n })).toBe(
+      2_350_000_000n,
+    );
   });
 });

@@ -221,13 +221,13 @@ export const MESSAGE_FLOW_GAS = {
 /** Gas units attached in addition to the expected usage. */
 const SPARE_GAS = 100_000n;
 
-/** Returns the part of `computeAttachedValueUp` that no message flow uses and that is returned, nano. */
+/** Returns the part of `computeAttachedValueRoundedUp` that no message flow uses and that is returned, nano. */
 export const getGasReserve = (): Nano => nano(COIN + SPARE_GAS * NANO_PER_GAS);
 
 /**
  * Returns the nano to attach for a message flow: its fixed value, its gas with a reserve, and one coin that is
  * returned.
  */
-export function computeAttachedValueUp(amount: GasAmount): Nano {
+export function computeAttachedValueRoundedUp(amount: GasAmount): Nano {
   return nano(amount.fixedValue + amount.dynamicGas * NANO_PER_GAS + getGasReserve());
 }

@@ -3,9 +3,9 @@ import escrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'j
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  expectContractFunctions,
+  expectAbiFunctionsMatchContract,
   expectCallHasAllParameters,
-  type ComparedAbi,
+  type ComparedAbiFields,
 } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import {
@@ -27,14 +27,14 @@ const voteWithoutReason = buildCastVoteCall({ proposalId: 3, support: false });
 const voteWithReason = buildCastVoteCall({ proposalId: 3, support: true, reason: 'because' });
 
 describe('governance calls', () => {
-  it.each<[AbiCall, ComparedAbi]>([
+  it.each<[AbiCall, ComparedAbiFields]>([
     [proposal, dao],
     [voteWithoutReason, escrow],
     [voteWithReason, escrow],
     [buildUnlockCastVotesCall([3, 4]), escrow],
     [buildUnlockProposerVeCall(3), escrow],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
-    expectContractFunctions(call.abi, contract);
+    expectAbiFunctionsMatchContract(call.abi, contract);
     expectCallHasAllParameters(call);
   });
   it('carry a reason only if one is given', () => {

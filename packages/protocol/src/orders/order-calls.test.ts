@@ -18,9 +18,9 @@ import {
   buildExecuteOrderAgainstPoolCall,
 } from './order-calls.ts';
 import {
-  expectContractFunctions,
+  expectAbiFunctionsMatchContract,
   expectCallHasAllParameters,
-  type ComparedAbi,
+  type ComparedAbiFields,
 } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
@@ -37,7 +37,7 @@ const initialData = {
 };
 
 describe('order calls', () => {
-  it.each<[AbiCall, ComparedAbi]>([
+  it.each<[AbiCall, ComparedAbiFields]>([
     [buildOrderRootAddressGetter(one), factory],
     [buildCreateOrderRootCall(one, '7'), factory],
     [buildOrderAddressGetter(initialData), root],
@@ -54,7 +54,7 @@ describe('order calls', () => {
     [buildExecuteOrderAgainstPoolCall('7', 'constant-product'), pools],
     [buildExecuteOrderAgainstPoolCall('7', 'stable-pool'), pools],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
-    expectContractFunctions(call.abi, contract);
+    expectAbiFunctionsMatchContract(call.abi, contract);
     expectCallHasAllParameters(call);
   });
 

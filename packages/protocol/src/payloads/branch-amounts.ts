@@ -4,7 +4,7 @@ import { countDescendantPools, type CrossExchangeStep } from './cross-step.ts';
  * Splits the output of a pool among the next steps in proportion to their numerators, rounded down. As in the contract,
  * the remainder goes to the step with the most pools below it; of several such steps, the last one receives it.
  */
-export function splitBranchAmountsDown(
+export function splitBranchAmountsRoundedDown(
   amount: bigint,
   next: readonly CrossExchangeStep[],
 ): readonly bigint[] {

@@ -1,4 +1,4 @@
-export { splitBranchAmountsDown } from './branch-amounts.ts';
+export { splitBranchAmountsRoundedDown } from './branch-amounts.ts';
 export { POOL_REJECTION_CODE } from './direct-error.ts';
 export { POOL_OPERATION_CODE } from './operation.ts';
 export { parsePoolNotification, type CancelNotification, type SuccessNotification } from './notifications.ts';

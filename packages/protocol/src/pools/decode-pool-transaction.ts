@@ -1,6 +1,6 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
-import { getAbiIndex, type DecodedTransaction } from '@junction/tvm';
+import { getAbiEntryIndex, type DecodedTransaction } from '@junction/tvm';
 import { countPayloadNextSteps } from '../payloads/next-steps.ts';
 import type { PoolActivity, PoolEvent, PoolOperation } from './pool-activity.ts';
 import { readRequestedPoolOperation, type RequestedPoolOperation } from './read-pool-call.ts';
@@ -12,7 +12,7 @@ import {
   countSentRouteSteps,
 } from './read-route-messages.ts';
 
-const MINT_ID = getAbiIndex(tokenRootAbi).functions.get('mint')?.id;
+const MINT_ID = getAbiEntryIndex(tokenRootAbi).functions.get('mint')?.id;
 
 /**
  * Decodes the events of a pool transaction and the operation that caused it. The operation is undefined for

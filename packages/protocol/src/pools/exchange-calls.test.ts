@@ -24,9 +24,9 @@ import {
   buildWithdrawalPayloadGetter,
 } from './exchange-calls.ts';
 import {
-  expectContractFunctions,
+  expectAbiFunctionsMatchContract,
   expectCallHasAllParameters,
-  type ComparedAbi,
+  type ComparedAbiFields,
 } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
@@ -35,7 +35,7 @@ const two = toAddress(`0:${'2'.repeat(64)}`);
 const three = toAddress(`0:${'3'.repeat(64)}`);
 
 describe('exchange calls', () => {
-  it.each<[AbiCall, ...ComparedAbi[]]>([
+  it.each<[AbiCall, ...ComparedAbiFields[]]>([
     [buildAccountAddressGetter(one), root],
     [buildPoolAddressGetter([one, two]), root],
     [buildPoolAddressGetter([one, two], 'stable-pair'), rootPools],
@@ -88,7 +88,7 @@ describe('exchange calls', () => {
       pool,
     ],
   ])('$0.method is a function of its contracts, with every parameter', (call, ...contracts) => {
-    for (const contract of contracts) expectContractFunctions(call.abi, contract);
+    for (const contract of contracts) expectAbiFunctionsMatchContract(call.abi, contract);
     expectCallHasAllParameters(call);
   });
 });

@@ -4,7 +4,13 @@ import dexStablePoolAbi from '@junction/contracts/abi/DexStablePool.abi.json' wi
 import routeLinksAbi from '@junction/contracts/abi/RouteLinks.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { getAbiIndex, decodeBodyCells, type AbiRecord, type Cell, type MessageRecord } from '@junction/tvm';
+import {
+  getAbiEntryIndex,
+  decodeBodyCells,
+  type AbiRecord,
+  type Cell,
+  type MessageRecord,
+} from '@junction/tvm';
 import {
   readAddressField,
   readFlagField,
@@ -26,11 +32,11 @@ import type { AccountDeposit, DecodedTokenAmount, PoolOperation } from './pool-a
  */
 const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
   0,
-  ...getAbiIndex(dexPlatformAbi).functionsById.keys(),
-  getAbiIndex(dexTokenVaultAbi).functions.get('onVaultTokenWallet')?.id,
-  getAbiIndex(routeLinksAbi).functions.get('stepRefused')?.id,
-  getAbiIndex(dexStablePoolAbi).functions.get('onTokenDecimals')?.id,
-  getAbiIndex(dexStablePoolAbi).functions.get('setAmplificationCoefficient')?.id,
+  ...getAbiEntryIndex(dexPlatformAbi).functionsById.keys(),
+  getAbiEntryIndex(dexTokenVaultAbi).functions.get('onVaultTokenWallet')?.id,
+  getAbiEntryIndex(routeLinksAbi).functions.get('stepRefused')?.id,
+  getAbiEntryIndex(dexStablePoolAbi).functions.get('onTokenDecimals')?.id,
+  getAbiEntryIndex(dexStablePoolAbi).functions.get('setAmplificationCoefficient')?.id,
 ]);
 
 /** Operation that a message requests from a pool or token vault, with its recipient. */

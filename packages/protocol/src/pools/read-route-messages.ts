@@ -3,19 +3,19 @@ import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.js
 import routeLinksAbi from '@junction/contracts/abi/RouteLinks.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
-import { getAbiIndex, decodeBody, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
+import { getAbiEntryIndex, decodeBody, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
 import { readAddressField, readIntegerField, tryReadAbiValue, readUnitsField } from '../decode/abi-fields.ts';
 import type { DecodedTokenAmount } from './pool-activity.ts';
 import { readRequestedPoolOperation } from './read-pool-call.ts';
 
 /** Function id of the message with which a pool continues a route in the next pool. */
-export const CROSS_EXCHANGE_FUNCTION_ID = getAbiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
+export const CROSS_EXCHANGE_FUNCTION_ID = getAbiEntryIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
 /** Function id of the message that notifies a wallet of a rejected operation. */
 export const OPERATION_CANCELLED_FUNCTION_ID =
-  getAbiIndex(dexPairCallbacksAbi).functions.get('dexPairOperationCancelled')?.id;
+  getAbiEntryIndex(dexPairCallbacksAbi).functions.get('dexPairOperationCancelled')?.id;
 /** Function id of the message that returns a step to its sender because the pool does not trade the token. */
-export const STEP_RETURNED_FUNCTION_ID = getAbiIndex(routeLinksAbi).functions.get('stepRefused')?.id;
-const MINTED_ID = getAbiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
+export const STEP_RETURNED_FUNCTION_ID = getAbiEntryIndex(routeLinksAbi).functions.get('stepRefused')?.id;
+const MINTED_ID = getAbiEntryIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
 
 /** Returns the number of pools that a transaction of a pool or token vault calls to continue a route. */
 export function countSentRouteSteps(transaction: DecodedTransaction): number {

@@ -4,7 +4,7 @@ import type { AbiRecord, AbiValue } from '@junction/tvm';
 import {
   type ExecuteMessage,
   type GetterContext,
-  type LoadAccounts,
+  type AccountLoader,
   readShardAccount,
   runGetter,
   type ShardAccount,
@@ -62,7 +62,7 @@ export interface AccountChangeReaderDependencies {
   readonly execute: ExecuteMessage;
   readonly contracts: KnownContracts;
   readonly accounts: ConfiguredAccounts;
-  readonly load: LoadAccounts;
+  readonly load: AccountLoader;
   readonly at: { readonly second: number; readonly lt: bigint };
   /** Returns true after the deadline: no further getters run, and only code and data hashes are compared. */
   readonly isPastDeadline: () => boolean;

@@ -7,7 +7,7 @@ import {
   type GetterContext,
   deriveFunctionId,
   buildInternalMessageBoc,
-  type LoadAccounts,
+  type AccountLoader,
   runGetter,
 } from '@junction/simulation';
 import type { ProposalAction } from './describe-action.ts';
@@ -76,7 +76,7 @@ export async function prepareProposalSimulation(
 }
 
 interface PrepareTools {
-  readonly load: LoadAccounts;
+  readonly load: AccountLoader;
   readonly execute: ExecuteMessage;
 }
 
@@ -98,7 +98,7 @@ function locateProposal(
   return proposal && { id, proposal };
 }
 
-async function loadGetterContext(load: LoadAccounts, address: Address): Promise<GetterContext | undefined> {
+async function loadGetterContext(load: AccountLoader, address: Address): Promise<GetterContext | undefined> {
   const account = (await load([address])).get(address);
   if (account?.isKnown !== true) return undefined;
   return { address, state: account.state, now: account.asOfSecond, lt: account.asOfLt };

@@ -7,8 +7,8 @@ import {
 } from './action-outcomes.ts';
 import {
   type ExecuteMessage,
-  type LoadAccounts,
-  simulate,
+  type AccountLoader,
+  simulateMessageTree,
   type Simulation,
   type SimulationLimitName,
   type SimulationLimits,
@@ -25,7 +25,7 @@ import { getProposalSimulationWarnings, type ProposalSimulationWarning } from '.
 /** Dependencies and limits for simulating the execution of a proposal on copies of the chain's accounts. */
 
 export interface ProposalSimulationDependencies {
-  readonly load: LoadAccounts;
+  readonly load: AccountLoader;
   readonly execute: ExecuteMessage;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
@@ -74,7 +74,7 @@ export async function simulateProposal(
   const { actions, bodies, hasOtherActions, foreign } = start;
   const descriptions = actions.map((action) => describeProposalAction(action, accounts, contracts));
   const isAimedAt = actions.some(({ target }) => target === start.proposal);
-  const simulation = await simulate({
+  const simulation = await simulateMessageTree({
     first: start.first,
     load: tools.load,
     execute: tools.execute,

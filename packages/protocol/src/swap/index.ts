@@ -1,9 +1,9 @@
 export { isSameMessageBody, encodeSwapBody, type SwapCall } from './swap-body.ts';
 export {
   BURNED_NANO_PER_HOP,
-  computeSwapBurnedNanoUp,
+  computeSwapBurnedNanoRoundedUp,
   getRouteGasProperties,
-  computeSwapGasUp,
+  computeSwapGasRoundedUp,
   type SwapAssetKind,
 } from './swap-gas.ts';
 export {

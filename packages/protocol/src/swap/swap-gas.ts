@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS, nano, type Address, type Nano } from '@junction/primitives';
-import { MESSAGE_FLOW_GAS, computeAttachedValueUp, type GasAmount } from '../gas/gas-values.ts';
+import { MESSAGE_FLOW_GAS, computeAttachedValueRoundedUp, type GasAmount } from '../gas/gas-values.ts';
 import { listSwapStepsDepthFirst, type SwapRoute } from './swap-route.ts';
 
 /** Assets of a swap: only tokens, sold coins, sold coins together with wrapped coins, or bought coins. */
@@ -33,7 +33,7 @@ export function getRouteGasProperties({ branches }: Pick<SwapRoute, 'branches'>)
 }
 
 /** Returns the nano to attach for a swap, without sold coins and the forward fee of the message itself. */
-export function computeSwapGasUp(
+export function computeSwapGasRoundedUp(
   kind: SwapAssetKind,
   shape: RouteGasProperties,
   deployWalletValue: Nano,
@@ -41,7 +41,7 @@ export function computeSwapGasUp(
 ): Nano {
   const delivery = { deployWalletValue, hasReferrer: referrer !== ZERO_ADDRESS };
   const { steps, leaves, lpHops, direct } = shape;
-  return computeAttachedValueUp(
+  return computeAttachedValueRoundedUp(
     direct === undefined
       ? getCrossGas(kind, { ...delivery, steps, leaves, lpHops })
       : getDirectGas(kind, direct, delivery),
@@ -104,7 +104,7 @@ const BURNED_NANO_PER_BRANCH_END = 50_000_000n;
  * and the public ones (0.35 coins for one hop). At every branch end, deploying a wallet costs `deployWalletValue` plus
  * a fifth of it for the message.
  */
-export function computeSwapBurnedNanoUp(
+export function computeSwapBurnedNanoRoundedUp(
   { steps, leaves, lpHops }: RouteGasProperties,
   deployWalletValue: Nano,
 ): Nano {

@@ -5,9 +5,9 @@ import { vaultWalletAcceptNative } from '../generated/vault-token-wallet.calls.g
 import type { TokenCall } from '../token/token-calls.ts';
 import { encodeSwapBody } from './swap-body.ts';
 import {
-  computeSwapBurnedNanoUp,
+  computeSwapBurnedNanoRoundedUp,
   getRouteGasProperties,
-  computeSwapGasUp,
+  computeSwapGasRoundedUp,
   type SwapAssetKind,
 } from './swap-gas.ts';
 import { listSwapStepsDepthFirst, encodeSwapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
@@ -84,8 +84,8 @@ export async function buildRouteSwapMessage(order: SwapParams, chain: SwapChainR
     toNative: kind === 'coinOut',
   });
   const shape = getRouteGasProperties(route);
-  const gas = computeSwapGasUp(kind, shape, deployWalletValue, referrer);
-  const returned = nano(gas - computeSwapBurnedNanoUp(shape, deployWalletValue));
+  const gas = computeSwapGasRoundedUp(kind, shape, deployWalletValue, referrer);
+  const returned = nano(gas - computeSwapBurnedNanoRoundedUp(shape, deployWalletValue));
   // The payload of a long route costs more than the included forward fee: once in the sender's wallet, and again in the
   // receiver's.
   const attached = gas + 2n * computePayloadForwardCost(payload);

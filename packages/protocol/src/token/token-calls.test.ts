@@ -3,12 +3,12 @@ import wallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: '
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  expectContractFunctions,
+  expectAbiFunctionsMatchContract,
   expectCallHasAllParameters,
-  type ComparedAbi,
+  type ComparedAbiFields,
 } from '../test/expect-calls.ts';
 import {
-  EMPTY_CELL,
+  EMPTY_CELL_BOC,
   buildTokenDecimalsGetter,
   buildTransferTokensCall,
   buildWalletBalanceGetter,
@@ -21,13 +21,13 @@ const owner = toAddress(`0:${'1'.repeat(64)}`);
 const transfer = buildTransferTokensCall({ amount: 5n, recipient: owner, remainingGasTo: owner });
 
 describe('token calls', () => {
-  it.each<[TokenCall, ComparedAbi]>([
+  it.each<[TokenCall, ComparedAbiFields]>([
     [buildWalletAddressGetter(owner), root],
     [buildTokenDecimalsGetter(), root],
     [buildWalletBalanceGetter(), wallet],
     [transfer, wallet],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
-    expectContractFunctions(call.abi, contract);
+    expectAbiFunctionsMatchContract(call.abi, contract);
     expectCallHasAllParameters(call);
   });
 
@@ -38,7 +38,7 @@ describe('token calls', () => {
       deployWalletValue: '0',
       remainingGasTo: owner,
       notify: true,
-      payload: EMPTY_CELL,
+      payload: EMPTY_CELL_BOC,
     });
   });
 

@@ -9,7 +9,7 @@ import type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 export type TokenCall = AbiCall;
 
 /** Empty cell (base64 BOC), the payload of a transfer without a payload. */
-export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
+export const EMPTY_CELL_BOC = 'te6ccgEBAQEAAgAAAA==';
 
 /**
  * Builds the getter call (token root) that returns the address of an owner's token wallet, which may not be deployed
@@ -50,6 +50,6 @@ export function buildTransferTokensCall(transfer: TokenTransfer): TokenCall {
     deployWalletValue: transfer.deployWalletValue ?? 0n,
     remainingGasTo: transfer.remainingGasTo,
     notify: true,
-    payload: transfer.payload ?? EMPTY_CELL,
+    payload: transfer.payload ?? EMPTY_CELL_BOC,
   });
 }

@@ -11,8 +11,8 @@ import { encodeCall } from '../typed-abi/encode-call.ts';
 import {
   buildTokenUpgradeBurnCall,
   buildNewTokenRootOwnerGetter,
-  buildOldBalanceGetter,
-  buildOldDecimalsGetter,
+  buildOldTokenBalanceGetter,
+  buildOldTokenDecimalsGetter,
   buildOldWalletAddressGetter,
   buildUpgradeProxyDetailsGetter,
 } from './upgrade-calls.ts';
@@ -30,8 +30,8 @@ const burn = buildTokenUpgradeBurnCall({ amount: 7n, owner, proxy });
 describe('calls of old tokens', () => {
   it.each<[AbiCall, AbiText]>([
     [buildOldWalletAddressGetter(owner), root],
-    [buildOldDecimalsGetter(), root],
-    [buildOldBalanceGetter(), wallet],
+    [buildOldTokenDecimalsGetter(), root],
+    [buildOldTokenBalanceGetter(), wallet],
     [burn, wallet],
     [buildUpgradeProxyDetailsGetter(), proxyAbi],
     [buildNewTokenRootOwnerGetter(), newRoot],
@@ -44,8 +44,8 @@ describe('calls of old tokens', () => {
   });
 
   it('call getters of old contracts with external messages', () => {
-    expect(buildOldBalanceGetter()).toMatchObject({ responsible: true, params: { _answer_id: 0 } });
-    expect(buildOldDecimalsGetter()).toMatchObject({ responsible: false, params: {} });
+    expect(buildOldTokenBalanceGetter()).toMatchObject({ responsible: true, params: { _answer_id: 0 } });
+    expect(buildOldTokenDecimalsGetter()).toMatchObject({ responsible: false, params: {} });
   });
 
   it('burn the expected amount', () => {

@@ -6,7 +6,7 @@ import {
   type UpgradeProxyGetDetailsAnswer,
 } from '../generated/token-upgrade-proxy.calls.gen.ts';
 import { oldWalletBalance, oldWalletBurnByOwner } from '../generated/token-wallet-v4.calls.gen.ts';
-import { EMPTY_CELL } from '../token/token-calls.ts';
+import { EMPTY_CELL_BOC } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
@@ -34,12 +34,12 @@ export function buildOldWalletAddressGetter(owner: Address): AbiGetter<Address> 
  * Builds the getter call (old root) that returns the old token's decimals. The old root answers with an external
  * message.
  */
-export function buildOldDecimalsGetter(): AbiGetter<bigint> {
+export function buildOldTokenDecimalsGetter(): AbiGetter<bigint> {
   return oldRootDecimals();
 }
 
 /** Builds the getter call (old wallet) that returns its balance in base units. */
-export function buildOldBalanceGetter(): AbiGetter<bigint> {
+export function buildOldTokenBalanceGetter(): AbiGetter<bigint> {
   return oldWalletBalance();
 }
 
@@ -58,6 +58,6 @@ export function buildTokenUpgradeBurnCall(burn: {
     grams: 0n,
     send_gas_to: burn.owner,
     callback_address: burn.proxy,
-    callback_payload: EMPTY_CELL,
+    callback_payload: EMPTY_CELL_BOC,
   });
 }

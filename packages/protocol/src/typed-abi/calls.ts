@@ -21,13 +21,13 @@ export interface AbiGetterCall<Answer> extends AbiCall {
  * Part of an ABI in a generated module, as JSON text without the outer braces: version and header, or the types of one
  * function. A page loads only the functions that it calls.
  */
-export type AbiText = string;
+export type AbiJsonFragment = string;
 
 /** Builds a function call. Used by generated modules. */
 export function abiCall<Method extends string>(
-  head: AbiText,
+  head: AbiJsonFragment,
   method: Method,
-  types: AbiText,
+  types: AbiJsonFragment,
   inputs: AbiInputs = {},
 ): AbiCall<Method> {
   return {
@@ -39,9 +39,9 @@ export function abiCall<Method extends string>(
 
 /** Builds a getter call. Used by generated modules. */
 export function abiGetterCall<Answer>(
-  head: AbiText,
+  head: AbiJsonFragment,
   method: string,
-  types: AbiText,
+  types: AbiJsonFragment,
   inputs: AbiInputs = {},
   responsible = false,
 ): AbiGetterCall<Answer> {
@@ -52,7 +52,7 @@ export function abiGetterCall<Answer>(
  * Returns the getter's result as the wallet decoded it; for a getter with a single output, the value of that output.
  * For pages that do not load `decodeGetterAnswer`.
  */
-export function getWalletGetterResult(
+export function getGetterResultDecodedByWallet(
   getter: Pick<AbiCall, 'abi'>,
   answer: Readonly<Record<string, unknown>>,
 ): unknown {

@@ -1,6 +1,6 @@
 import { decodeEvent, type AbiEvent, type AbiJson, type Cell } from '@junction/tvm';
 import { tryReadAbiValue } from '../decode/abi-fields.ts';
-import type { AbiText } from './calls.ts';
+import type { AbiJsonFragment } from './calls.ts';
 import { decodeAbiValues } from './read-values.ts';
 
 /**
@@ -15,7 +15,7 @@ export type EventDecoder<Event> = (body: Cell, bodyId?: number) => Event | undef
  * @param texts ABI of each event as JSON text
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function eventDecoder<Event>(version: string, texts: readonly AbiText[]): EventDecoder<Event> {
+export function eventDecoder<Event>(version: string, texts: readonly AbiJsonFragment[]): EventDecoder<Event> {
   const events = texts.map((text) => JSON.parse(text) as AbiEvent);
   const abi: AbiJson = { 'ABI version': 2, version, functions: [], events };
   const inputsByEvent = new Map(events.map(({ name, inputs }) => [name, inputs]));

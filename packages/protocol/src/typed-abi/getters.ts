@@ -1,6 +1,6 @@
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { tryReadAbiValue } from '../decode/abi-fields.ts';
-import { abiGetterCall, type AbiGetterCall, type AbiText } from './calls.ts';
+import { abiGetterCall, type AbiGetterCall, type AbiJsonFragment } from './calls.ts';
 import { decodeAbiValues, type AbiGetterOutputs } from './read-values.ts';
 
 export type { AbiGetterCall } from './calls.ts';
@@ -35,9 +35,9 @@ export function tryDecodeGetterAnswer<Answer>(
 
 /** Builds a getter call that contains its own decoder. Used by generated modules that are loaded on demand. */
 export function abiGetter<Answer>(
-  head: AbiText,
+  head: AbiJsonFragment,
   method: string,
-  types: AbiText,
+  types: AbiJsonFragment,
   inputs: AbiInputs = {},
   responsible = false,
 ): AbiGetter<Answer> {

@@ -3,11 +3,11 @@ import { createConstantProductQuoter } from '../constant-product-quoter.ts';
 import { buildPoolGraph, type PoolGraph, type RoutablePool } from '../pool-graph.ts';
 import { toTestAddress } from './random-graph.ts';
 import { RandomSource } from './random-source.ts';
-import type { ProductPool } from './route-bound.ts';
+import type { FloatConstantProductPool } from './route-bound.ts';
 
 /** Random market and two of its tokens. `pools` are in floating point, `graph` has the exact quoters. */
 export interface RandomRoutingMarket {
-  readonly pools: readonly ProductPool[];
+  readonly pools: readonly FloatConstantProductPool[];
   readonly graph: PoolGraph;
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ export function generateRandomRoutingMarket(seed: number): RandomRoutingMarket {
   }
 }
 
-function randomPools(random: RandomSource, tokens: number): ProductPool[] {
+function randomPools(random: RandomSource, tokens: number): FloatConstantProductPool[] {
   const count = Math.round(tokens * (1.5 + 1.5 * random.next()));
   const prices = Array.from({ length: tokens }, () => 10 ** (3 * random.next()));
   return Array.from({ length: count }, () => {
@@ -54,7 +54,12 @@ function randomPools(random: RandomSource, tokens: number): ProductPool[] {
   });
 }
 
-function isConnected(pools: readonly ProductPool[], from: number, to: number, hops: number): boolean {
+function isConnected(
+  pools: readonly FloatConstantProductPool[],
+  from: number,
+  to: number,
+  hops: number,
+): boolean {
   let reached = new Set([from]);
   for (let hop = 0; hop < hops; hop += 1) {
     const next = new Set(reached);
@@ -69,7 +74,7 @@ function isConnected(pools: readonly ProductPool[], from: number, to: number, ho
 export const toGraphTokenAddress = (token: number): Address => toTestAddress(token + 1);
 
 /** Builds the graph of the same pools with the exact quoters of the contracts. */
-export function toExactPoolGraph(pools: readonly ProductPool[]): PoolGraph {
+export function toExactPoolGraph(pools: readonly FloatConstantProductPool[]): PoolGraph {
   return buildPoolGraph(
     pools.map(({ tokens, reserves, fee }, index): RoutablePool => ({
       address: toTestAddress(1_000 + index),

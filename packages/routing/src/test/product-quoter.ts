@@ -6,7 +6,7 @@ import { createConstantProductCurve } from '../swap-curve.ts';
  * Creates a quoter for a pool that preserves the product of the two traded reserves. The fee, in millionths of the
  * input, stays in the pool.
  */
-export function createProductQuoter(reserves: readonly bigint[], fee: bigint): PoolQuoter {
+export function createTestConstantProductQuoter(reserves: readonly bigint[], fee: bigint): PoolQuoter {
   const unit = 1_000_000n;
   const up = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
   const reserve = (index: number): bigint => reserves[index] ?? 0n;
@@ -34,7 +34,7 @@ export function createProductQuoter(reserves: readonly bigint[], fee: bigint): P
         received: result,
         fee: up(spent * fee, unit),
         priceImpact: ratio(0n),
-        after: createProductQuoter(after, fee),
+        after: createTestConstantProductQuoter(after, fee),
       };
     },
     curve: (from, to) =>

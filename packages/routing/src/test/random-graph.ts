@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { buildPoolGraph, type PoolGraph, type RoutablePool } from '../pool-graph.ts';
-import { createProductQuoter } from './product-quoter.ts';
+import { createTestConstantProductQuoter } from './product-quoter.ts';
 import type { RandomSource } from './random-source.ts';
 
 export const toTestAddress = (n: number): Address => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
@@ -20,7 +20,7 @@ export function generateRandomGraph(random: RandomSource, widest = 4): PoolGraph
       address: toTestAddress(1_000 + index),
       kind: 'product',
       tokens: members,
-      quoter: createProductQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
+      quoter: createTestConstantProductQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
     };
   });
   return buildPoolGraph(pools);
@@ -43,7 +43,7 @@ export function generatePricedGraph(random: RandomSource): PoolGraph {
       address: toTestAddress(1_000 + index),
       kind: 'product',
       tokens: members.flatMap((member) => tokens[member] ?? []),
-      quoter: createProductQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
+      quoter: createTestConstantProductQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
     };
   });
   return buildPoolGraph(pools);

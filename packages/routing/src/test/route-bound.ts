@@ -1,5 +1,5 @@
 /** Constant-product pool in floating-point numbers. */
-export interface ProductPool {
+export interface FloatConstantProductPool {
   /** Indices of the two tokens. */
   readonly tokens: readonly [number, number];
   /** Reserves in base units, in the order of `tokens`. */
@@ -39,7 +39,7 @@ const ROUNDING_ERROR = 1e-11;
  * @returns base units of token `to`; 0 if the tokens are not connected
  */
 export function computeRouteOutputUpperBound(
-  pools: readonly ProductPool[],
+  pools: readonly FloatConstantProductPool[],
   from: number,
   to: number,
   amount: number,
@@ -69,7 +69,7 @@ export function computeRouteOutputUpperBound(
   return value() * (1 + ROUNDING_ERROR);
 }
 
-function toPoolSide({ tokens, reserves, fee }: ProductPool, index: 0 | 1): PoolSide {
+function toPoolSide({ tokens, reserves, fee }: FloatConstantProductPool, index: 0 | 1): PoolSide {
   const other = index === 0 ? 1 : 0;
   return {
     from: tokens[index],

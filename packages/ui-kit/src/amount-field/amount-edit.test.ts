@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { editAmount, type AmountEditResult } from './amount-edit.ts';
-import { groupAmountText } from './amount-text.ts';
+import { groupAmountDigits } from './amount-text.ts';
 
 /**
  * Applies an edit that replaces the characters `from` to `to` of the grouped text. By default, the text is appended.
@@ -13,7 +13,7 @@ function applyEdit(
   to?: number,
   decimals = 9,
 ): AmountEditResult {
-  const shown = groupAmountText(text);
+  const shown = groupAmountDigits(text);
   const start = from ?? shown.length;
   const end = to ?? start;
   const raw = shown.slice(0, start) + inserted + shown.slice(end);
@@ -133,7 +133,7 @@ describe('pasting into a number', () => {
 
 describe('deleting', () => {
   it('removes the digit next to a group space, on either side', () => {
-    const shown = groupAmountText('1234');
+    const shown = groupAmountDigits('1234');
     const raw = '1234';
     expect(editAmount({ shown, raw, caret: 1, decimals: 9 })).toEqual({
       kind: 'taken',
@@ -206,7 +206,7 @@ describe('random edits', () => {
   ])('never make the value jump', (edits, decimals, hasSelection) => {
     let text = '';
     for (const edit of edits) {
-      const shown = groupAmountText(text);
+      const shown = groupAmountDigits(text);
       const from = Math.min(edit.at, shown.length);
       const to = edit.kind === 'put' ? from : Math.min(from + edit.length, shown.length);
       const written = edit.kind === 'paste' ? formatNumber(edit.number, edit.places, edit.style) : undefined;

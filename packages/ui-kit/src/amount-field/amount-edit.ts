@@ -1,4 +1,4 @@
-import { countCharactersBeforeCaret, groupAmountText } from './amount-text.ts';
+import { countCharactersBeforeCaret, groupAmountDigits } from './amount-text.ts';
 
 /** Reason why an edit was rejected. */
 export type AmountRejection = 'second-dot' | 'not-a-number' | 'ambiguous' | 'no-fraction';
@@ -146,5 +146,5 @@ export function editAmount(input: AmountFieldEdit): AmountEditResult {
 /** Returns the displayed text after an edit. */
 export function getDisplayedAmountText(shown: string, edit: AmountEditResult, isGrouped: boolean): string {
   if (edit.kind === 'rejected') return shown;
-  return isGrouped ? groupAmountText(edit.text) : edit.text;
+  return isGrouped ? groupAmountDigits(edit.text) : edit.text;
 }

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import {
   getGroupedCaretPosition,
   countCharactersBeforeCaret,
-  groupAmountText,
+  groupAmountDigits,
   stepAmountText,
 } from './amount-text.ts';
 
 describe('grouping and the caret', () => {
   it('groups the integer part only', () => {
-    expect(groupAmountText('1234567.1234567')).toBe('1\u00a0234\u00a0567.1234567');
-    expect(groupAmountText('123')).toBe('123');
-    expect(groupAmountText('')).toBe('');
-    expect(groupAmountText('5.')).toBe('5.');
+    expect(groupAmountDigits('1234567.1234567')).toBe('1\u00a0234\u00a0567.1234567');
+    expect(groupAmountDigits('123')).toBe('123');
+    expect(groupAmountDigits('')).toBe('');
+    expect(groupAmountDigits('5.')).toBe('5.');
   });
   test.prop([fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.nat(20)])(
     'keeps the caret after its digit',
     (value, at) => {
       const text = value.toString();
       const count = Math.min(at, text.length);
-      const shown = groupAmountText(text);
+      const shown = groupAmountDigits(text);
       expect(countCharactersBeforeCaret(shown, getGroupedCaretPosition(shown, count))).toBe(count);
     },
   );

@@ -7,7 +7,7 @@ const NO_BREAK_SPACE = '\u00a0';
 const GROUP_SEPARATOR_PATTERN = /[\s'_\u00a0\u2009\u202f]/g;
 
 /** Returns the display text of an amount: the integer part is grouped by three with no-break spaces. */
-export function groupAmountText(text: string): string {
+export function groupAmountDigits(text: string): string {
   const [integer = '', fraction] = text.split('.');
   const grouped = integer.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { editAmount, getDisplayedAmountText, type AmountRejection } from './amount-edit.ts';
-import { getGroupedCaretPosition, groupAmountText } from './amount-text.ts';
+import { getGroupedCaretPosition, groupAmountDigits } from './amount-text.ts';
 
 /** Options of `useAmountInput`. */
 export interface AmountInputOptions {
@@ -78,7 +78,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInputState {
   const [rejection, setRejection] = useState<RejectedEdit>();
   const composedFrom = useRef<string>(undefined);
   const caret = useRef<number>(undefined);
-  const settled = isGrouped ? groupAmountText(value) : value;
+  const settled = isGrouped ? groupAmountDigits(value) : value;
   const takeSelected = useInsertionSelection(input);
   useLayoutEffect(() => {
     if (caret.current === undefined || !input.current || draft !== undefined) return;

@@ -26,7 +26,7 @@ export interface DialogProps {
   readonly gate?: ReactNode;
   /** Buttons of the footer. The last one is the main action and the widest. */
   readonly footer?: ReactNode;
-  /** Reason below the buttons why the action is disabled. Announced together with `DialogAction`. */
+  /** Reason below the buttons why the action is disabled. Announced together with `DialogActionButton`. */
   readonly footerNote?: ReactNode;
   /** False removes the padding, for lists that extend to the edges. Defaults to true. */
   readonly padded?: boolean | undefined;
@@ -110,6 +110,6 @@ function OpenDialog(props: DialogProps): JSX.Element {
 }
 
 /** Action button in a dialog's footer. When disabled, it is announced together with the footer's note. */
-export function DialogAction(props: ButtonProps): JSX.Element {
+export function DialogActionButton(props: ButtonProps): JSX.Element {
   return <Button {...props} aria-describedby={use(FooterNoteIdContext)} />;
 }

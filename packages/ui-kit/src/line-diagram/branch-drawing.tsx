@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { MessageStateIcon } from '../signal/signal.tsx';
-import type { BranchLayout } from './lay-out-branches.ts';
+import type { RouteBranchLayout } from './lay-out-branches.ts';
 import type { RouteLineBranch } from './line-model.ts';
-import { SegmentDrawing } from './segment-drawing.tsx';
+import { RouteLineSegmentDrawing } from './segment-drawing.tsx';
 import { PathShareLabel } from './share-plate.tsx';
-import { StationRing } from './station-drawing.tsx';
+import { RouteLineStationRing } from './station-drawing.tsx';
 import { estimateTextWidth, hasRoomForStationLabels } from './words-room.ts';
 import css from './line-diagram.module.css';
 
@@ -12,9 +12,9 @@ import css from './line-diagram.module.css';
 const FEE_MARGIN = 10;
 
 /** Draws a branch: its verticals, horizontal run, stations and share plate. */
-export function BranchDrawing(props: {
+export function RouteBranchDrawing(props: {
   readonly branch: RouteLineBranch | undefined;
-  readonly layout: BranchLayout;
+  readonly layout: RouteBranchLayout;
   readonly compact: boolean;
 }): JSX.Element | null {
   const { branch, layout, compact } = props;
@@ -35,7 +35,9 @@ export function BranchDrawing(props: {
       {branch.segments.map((segment, index) => {
         const stretch = layout.segments[index];
         return (
-          stretch && <SegmentDrawing key={segment.key} segment={segment} {...stretch} compact={compact} />
+          stretch && (
+            <RouteLineSegmentDrawing key={segment.key} segment={segment} {...stretch} compact={compact} />
+          )
         );
       })}
       <g textAnchor="middle" className={css['fee']}>
@@ -59,7 +61,7 @@ export function BranchDrawing(props: {
         return (
           <g key={station.key}>
             <g opacity={station.state === 'waiting' ? 0.55 : 1}>
-              <StationRing token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
+              <RouteLineStationRing token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
             </g>
             <text
               x={x}

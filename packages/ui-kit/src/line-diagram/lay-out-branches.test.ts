@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutBranches, type BranchMeasures } from './lay-out-branches.ts';
+import { layOutBranches, type RouteBranchMeasures } from './lay-out-branches.ts';
 import {
   describeRouteLine,
   type RouteLineBranch,
@@ -7,7 +7,7 @@ import {
   type RouteLineStation,
 } from './line-model.ts';
 
-const MEASURES: BranchMeasures = {
+const MEASURES: RouteBranchMeasures = {
   y: 80,
   stations: [60, 410, 760],
   gap: 70,

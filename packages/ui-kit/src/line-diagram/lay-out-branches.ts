@@ -1,20 +1,20 @@
 import type { RouteLineBranch } from './line-model.ts';
 
 /** Layout of a branch, pixels. */
-export interface BranchLayout {
+export interface RouteBranchLayout {
   readonly key: string;
   /** Y position of the branch's horizontal run. */
   readonly y: number;
   /** X position of the centre of each station. */
   readonly stations: readonly number[];
   /** Path of each segment between stations. */
-  readonly segments: readonly SegmentPath[];
+  readonly segments: readonly RouteLineSegmentPath[];
   /** X position of the centre of the share plate. */
   readonly plate: number;
 }
 
 /** Path of a segment: its approach, horizontal run and departure. */
-export interface SegmentPath {
+export interface RouteLineSegmentPath {
   /** SVG path up to the start of the horizontal run. */
   readonly lead: string;
   readonly from: number;
@@ -25,7 +25,7 @@ export interface SegmentPath {
 }
 
 /** Measures of the drawing that determine where branches are placed, pixels. */
-export interface BranchMeasures {
+export interface RouteBranchMeasures {
   /** Y position of the main line. */
   readonly y: number;
   /** X position of the centre of every station on the main line. */
@@ -41,8 +41,8 @@ export interface BranchMeasures {
 }
 
 /** Layout of all branches, in pixels. */
-export interface BranchesLayout {
-  readonly branches: readonly BranchLayout[];
+export interface RouteLineBranchesLayout {
+  readonly branches: readonly RouteBranchLayout[];
   /** X positions of the centres of the share plates on the main line, by the index of the preceding station. */
   readonly plates: ReadonlyMap<number, number>;
   /** Y position of the lowest horizontal run. */
@@ -58,12 +58,12 @@ const BEND_SIZE = 10;
  */
 export function layOutBranches(
   branches: readonly RouteLineBranch[],
-  measures: BranchMeasures,
-): BranchesLayout {
+  measures: RouteBranchMeasures,
+): RouteLineBranchesLayout {
   const { y, stations, gap, offset, plate, room } = measures;
-  const placed: BranchLayout[] = [];
+  const placed: RouteBranchLayout[] = [];
   const plateAt = (upright: number): number => upright + BEND_SIZE + room + plate;
-  const place = (parent: BranchLayout | undefined, key: string | undefined): void => {
+  const place = (parent: RouteBranchLayout | undefined, key: string | undefined): void => {
     const own = branches.filter((branch) => branch.branch === key).toSorted((a, b) => b.from - a.from);
     for (const branch of own) {
       const start = (parent?.stations ?? stations)[branch.from] ?? 0;
@@ -87,7 +87,7 @@ export function layOutBranches(
         `L${up + BEND_SIZE} ${y}`,
         `L${end} ${y}`,
       ].join('');
-      const layout: BranchLayout = {
+      const layout: RouteBranchLayout = {
         key: branch.key,
         y: level,
         stations: centres,

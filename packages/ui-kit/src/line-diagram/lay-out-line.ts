@@ -49,7 +49,7 @@ export interface RouteLineMeasures {
  * Returns the x position of every station from left to right. Walks (wrapping and unwrapping) have a fixed short
  * length; pool segments share the remaining width.
  */
-export function computeStationPositions(
+export function computeRouteLineStationPositions(
   segments: readonly RouteLineSegment[],
   measures: RouteLineMeasures,
 ): readonly number[] {
@@ -77,7 +77,7 @@ export function layOutLine(
   alternatives: readonly RouteLineAlternative[],
   measures: RouteLineMeasures,
 ): RouteLineLayout {
-  const stations = computeStationPositions(segments, measures);
+  const stations = computeRouteLineStationPositions(segments, measures);
   const { y } = measures;
   const [first, next] = measures.snug ? TRACK_DISTANCES.snug : TRACK_DISTANCES.wide;
   const tracks: AlternativeTrackLayout[] = [];

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type JSX, type RefObject } from 'react';
-import { BranchDrawing } from './branch-drawing.tsx';
+import { RouteBranchDrawing } from './branch-drawing.tsx';
 import { layOutBranches } from './lay-out-branches.ts';
 import {
   layOutLine,
   type AlternativeTrackLayout,
-  computeStationPositions,
+  computeRouteLineStationPositions,
   type RouteLineMeasures,
 } from './lay-out-line.ts';
 import {
@@ -21,14 +21,14 @@ import {
   getLabelRangeBetweenVerticals,
   hasRoomForFeeLabel,
   hasRoomForCompactLine,
-  type CompactLineLayout,
+  type CompactRouteLineLayout,
 } from './line-room.ts';
 import { listRouteLineTextItems } from './list-stops.ts';
-import { RailTrackDrawing } from './rails.tsx';
-import { SegmentDrawing } from './segment-drawing.tsx';
+import { UnusedRouteTrackDrawing } from './rails.tsx';
+import { RouteLineSegmentDrawing } from './segment-drawing.tsx';
 import { PATH_SHARE_LABEL_HALF_WIDTH_PIXELS, PathShareLabel } from './share-plate.tsx';
-import { StationDrawing, StationRing } from './station-drawing.tsx';
-import { VerticalLine } from './vertical-line.tsx';
+import { RouteLineStationDrawing, RouteLineStationRing } from './station-drawing.tsx';
+import { VerticalRouteLine } from './vertical-line.tsx';
 import { hasRoomForStationLabels } from './words-room.ts';
 import css from './line-diagram.module.css';
 
@@ -73,7 +73,7 @@ function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
 export function RouteLineDiagram(props: RouteLineDiagramProps): JSX.Element {
   const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
   const text = `${label}: ${describeRouteLine(stations, segments, branches)}`;
-  if (size === 'vertical') return <VerticalLine label={text} stations={stations} segments={segments} />;
+  if (size === 'vertical') return <VerticalRouteLine label={text} stations={stations} segments={segments} />;
   const drawing = { stations, segments, branches, alternatives };
   return <MeasuredLine {...drawing} label={text} isFull={size === 'full'} />;
 }
@@ -130,9 +130,9 @@ function FittedLine({
 function computeCompactLayout(
   { segments, branches }: Omit<MeasuredLineProps, 'isFull'>,
   width: number,
-): CompactLineLayout {
+): CompactRouteLineLayout {
   const measures = getMeasures(width, true, false);
-  const stations = computeStationPositions(segments, measures);
+  const stations = computeRouteLineStationPositions(segments, measures);
   const places = {
     y: measures.y,
     stations,
@@ -151,7 +151,7 @@ function hasRoomForAmounts(
   const measures = getMeasures(width, false, false);
   const places = {
     y: measures.y,
-    stations: computeStationPositions(segments, measures),
+    stations: computeRouteLineStationPositions(segments, measures),
     plate: PATH_SHARE_LABEL_HALF_WIDTH_PIXELS.full,
   };
   const { branches: laidOut } = layOutBranches(branches, { ...places, ...FULL_BRANCHES });
@@ -207,7 +207,7 @@ function TrackDrawing(props: {
   return (
     <g>
       {track.via.map((x, index) => (
-        <StationRing
+        <RouteLineStationRing
           key={x}
           token={alternative?.via[index]}
           x={x}
@@ -280,10 +280,10 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
       <div className={css['stage']}>
         <svg className={css['drawing']} {...paper} aria-hidden="true">
           {layout.tracks.toReversed().map((track) => (
-            <RailTrackDrawing key={track.key} path={track.path} colour="hair-strong" />
+            <UnusedRouteTrackDrawing key={track.key} path={track.path} colour="hair-strong" />
           ))}
           {branchesLayout.branches.map((branch) => (
-            <BranchDrawing
+            <RouteBranchDrawing
               key={branch.key}
               branch={branches.find((one) => one.key === branch.key)}
               layout={branch}
@@ -291,7 +291,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
             />
           ))}
           {segments.map((segment, index) => (
-            <SegmentDrawing
+            <RouteLineSegmentDrawing
               key={segment.key}
               segment={segment}
               lead={`M${at(index)} ${y}`}
@@ -323,7 +323,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
             />
           ))}
           {stations.map((station, index) => (
-            <StationDrawing
+            <RouteLineStationDrawing
               key={station.key}
               station={station}
               x={at(index)}

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { RouteLineBranch, RouteLineSegment, RouteLineStation } from './line-model.ts';
-import { VerticalLine } from './vertical-line.tsx';
+import { VerticalRouteLine } from './vertical-line.tsx';
 import css from './line-diagram.module.css';
 
 const getStationName = (station: RouteLineStation | undefined): string =>
@@ -21,7 +21,7 @@ export function VerticalLineWithTextBranches(props: {
   };
   return (
     <>
-      <VerticalLine label={label} stations={stations} segments={segments} />
+      <VerticalRouteLine label={label} stations={stations} segments={segments} />
       {branches.length > 0 && (
         <ul className={css['rows']}>
           {branches.map((branch) => (

@@ -1,9 +1,9 @@
-import type { BranchesLayout } from './lay-out-branches.ts';
+import type { RouteLineBranchesLayout } from './lay-out-branches.ts';
 import type { RouteLineBranch, RouteLineSegment, RouteLineStation } from './line-model.ts';
 import { estimateTextWidth } from './words-room.ts';
 
 /** Layout of a compact line, pixels. */
-export interface CompactLineLayout {
+export interface CompactRouteLineLayout {
   readonly width: number;
   /** X position of the centre of every station on the main line. */
   readonly stations: readonly number[];
@@ -13,7 +13,7 @@ export interface CompactLineLayout {
   readonly plate: number;
   /** Horizontal distance from a station to the vertical of a branch that leaves or joins there. */
   readonly offset: number;
-  readonly layout: BranchesLayout;
+  readonly layout: RouteLineBranchesLayout;
 }
 
 interface LineParts {
@@ -51,13 +51,13 @@ export function getLabelRangeBetweenVerticals(
 }
 
 /** Returns true if no names, plates, stations and verticals overlap. */
-export function hasRoomForCompactLine(line: LineParts, room: CompactLineLayout): boolean {
+export function hasRoomForCompactLine(line: LineParts, room: CompactRouteLineLayout): boolean {
   return haveNamesRoom(line, room) && havePlatesRoom(line, room) && haveBranchesRoom(line, room);
 }
 
 function haveNamesRoom(
   { stations, segments }: LineParts,
-  { stations: centres, width }: CompactLineLayout,
+  { stations: centres, width }: CompactRouteLineLayout,
 ): boolean {
   const last = stations.length - 1;
   let taken = -LABEL_GAP;
@@ -74,7 +74,7 @@ function haveNamesRoom(
   });
 }
 
-function havePlatesRoom({ branches }: LineParts, room: CompactLineLayout): boolean {
+function havePlatesRoom({ branches }: LineParts, room: CompactRouteLineLayout): boolean {
   const { layout, stations, plate, radius, offset } = room;
   return [...layout.plates].every(([from, centre]) => {
     const isReached = branches.some((branch) => branch.to === from + 1);
@@ -85,7 +85,7 @@ function havePlatesRoom({ branches }: LineParts, room: CompactLineLayout): boole
 
 function haveBranchesRoom(
   { branches }: LineParts,
-  { layout, plate, stations, offset }: CompactLineLayout,
+  { layout, plate, stations, offset }: CompactRouteLineLayout,
 ): boolean {
   return layout.branches.every((drawn) => {
     const branch = branches.find(({ key }) => key === drawn.key);

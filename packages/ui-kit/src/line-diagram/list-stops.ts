@@ -1,4 +1,4 @@
-import type { BranchLayout } from './lay-out-branches.ts';
+import type { RouteBranchLayout } from './lay-out-branches.ts';
 import type { RouteLineTextListItem } from './line-list.tsx';
 import {
   describeSegment,
@@ -22,7 +22,7 @@ interface DrawnLine {
 export function listRouteLineTextItems(
   line: DrawnLine,
   branches: readonly RouteLineBranch[],
-  layouts: readonly BranchLayout[],
+  layouts: readonly RouteBranchLayout[],
   radius: number,
 ): readonly RouteLineTextListItem[] {
   const box = (y: number) => ({ y: y - radius, height: 2 * radius });

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 
 /** Draws an unused or not yet reached part of a track, with railway ties. */
-export function RailTrackDrawing(props: {
+export function UnusedRouteTrackDrawing(props: {
   readonly path: string;
   /** Colour of the rails: `hair-strong` for alternatives, `control` for a part that is not reached yet. */
   readonly colour: 'hair-strong' | 'control';

@@ -1,17 +1,17 @@
 import type { JSX } from 'react';
-import type { SegmentPath } from './lay-out-branches.ts';
+import type { RouteLineSegmentPath } from './lay-out-branches.ts';
 import type { RouteLineSegment } from './line-model.ts';
-import { RailTrackDrawing, RouteProgressTrainMarker } from './rails.tsx';
+import { UnusedRouteTrackDrawing, RouteProgressTrainMarker } from './rails.tsx';
 import css from './line-diagram.module.css';
 
-/** Props of `SegmentDrawing`: a segment and its path. */
-export interface SegmentDrawingProps extends SegmentPath {
+/** Props of `RouteLineSegmentDrawing`: a segment and its path. */
+export interface RouteLineSegmentDrawingProps extends RouteLineSegmentPath {
   readonly segment: RouteLineSegment;
   readonly compact: boolean;
 }
 
 /** Draws a segment of the main line or a branch in its state. */
-export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
+export function RouteLineSegmentDrawing(props: RouteLineSegmentDrawingProps): JSX.Element {
   const { segment, from, to, y, lead, tail, compact } = props;
   const upTo = (x: number): string => `${lead}L${x} ${y}`;
   const fullPath = `${upTo(to)}${tail}`;
@@ -19,12 +19,12 @@ export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   if (segment.kind === 'walk')
     return <WalkPath path={fullPath} state={state} compact={compact} x={from + (to - from) * 0.6} y={y} />;
   if (state === 'planned' || state === 'done') return <LinePath path={fullPath} colour="route" />;
-  if (state === 'queued') return <RailTrackDrawing path={fullPath} colour="control" />;
+  if (state === 'queued') return <UnusedRouteTrackDrawing path={fullPath} colour="control" />;
   if (state === 'running') {
     const x = from + (to - from) * Math.min(0.86, Math.max(0.2, segment.progress ?? 0.5));
     return (
       <>
-        <RailTrackDrawing path={fullPath} colour="control" />
+        <UnusedRouteTrackDrawing path={fullPath} colour="control" />
         <LinePath path={upTo(x)} colour="route" />
         <MovingTrain x={x} y={y} />
       </>
@@ -33,7 +33,7 @@ export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   const buffer = from + (to - from) * 0.56;
   return (
     <>
-      <RailTrackDrawing path={`M${buffer} ${y}L${to} ${y}${tail}`} colour="control" />
+      <UnusedRouteTrackDrawing path={`M${buffer} ${y}L${to} ${y}${tail}`} colour="control" />
       <LinePath path={upTo(buffer)} colour="danger" />
       <path d={`M${buffer} ${y - 10}V${y + 10}`} stroke="var(--danger)" strokeWidth="4" />
     </>

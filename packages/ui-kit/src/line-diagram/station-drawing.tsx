@@ -4,8 +4,8 @@ import { MessageStateIcon } from '../signal/signal.tsx';
 import type { RouteLineStation } from './line-model.ts';
 import css from './line-diagram.module.css';
 
-/** Props of `StationDrawing`: a station and its position in pixels. */
-export interface StationDrawingProps {
+/** Props of `RouteLineStationDrawing`: a station and its position in pixels. */
+export interface RouteLineStationDrawingProps {
   readonly station: RouteLineStation;
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ function getNameOffset(compact: boolean, noted: boolean): number {
 }
 
 /** Draws a station: name, icon, amounts and signal. */
-export function StationDrawing(props: StationDrawingProps): JSX.Element {
+export function RouteLineStationDrawing(props: RouteLineStationDrawingProps): JSX.Element {
   const { station, x, y, radius, noted, edge, width, nameless } = props;
   const compact = radius < 17;
   const name = station.name ?? station.token.symbol;
@@ -33,7 +33,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
   return (
     <>
       <g opacity={station.state === 'waiting' ? 0.55 : 1}>
-        <StationRing token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
+        <RouteLineStationRing token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
       </g>
       {!nameless && (
         <text
@@ -93,7 +93,7 @@ function placeLabel(x: number, width: number, edge: 'start' | 'end' | undefined)
 }
 
 /** Draws a station: a ring with the icon of its token. */
-export function StationRing(props: {
+export function RouteLineStationRing(props: {
   readonly token: IconToken | undefined;
   readonly x: number;
   readonly y: number;

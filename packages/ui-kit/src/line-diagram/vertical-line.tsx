@@ -6,7 +6,7 @@ import type { RouteLineSegment, RouteLineStation } from './line-model.ts';
 import css from './vertical-line.module.css';
 
 /** Draws the line from top to bottom, for timelines on narrow screens. */
-export function VerticalLine(props: {
+export function VerticalRouteLine(props: {
   readonly label: string;
   readonly stations: readonly RouteLineStation[];
   readonly segments: readonly RouteLineSegment[];

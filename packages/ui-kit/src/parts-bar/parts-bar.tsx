@@ -13,8 +13,8 @@ export interface PartsBarPart {
   readonly tone: PartsBarTone;
 }
 
-/** Props of `PartsBar`. */
-export interface PartsBarProps {
+/** Props of `StackedTotalBar`. */
+export interface StackedTotalBarProps {
   readonly title: ReactNode;
   /** Text at the right of the title, e.g. "100 % accounted for". */
   readonly aside?: ReactNode;
@@ -22,7 +22,7 @@ export interface PartsBarProps {
 }
 
 /** Bar that shows a total and its parts. */
-export function PartsBar({ title, aside, parts }: PartsBarProps): JSX.Element {
+export function StackedTotalBar({ title, aside, parts }: StackedTotalBarProps): JSX.Element {
   return (
     <div className={css['box']}>
       <div className={css['head']}>

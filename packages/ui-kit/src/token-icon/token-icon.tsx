@@ -1,13 +1,13 @@
 import { useState, type JSX } from 'react';
 import { classNames } from '../class-names.ts';
-import { TOKEN_MARKS, type TokenMark } from './token-marks.tsx';
+import { BUILT_IN_TOKEN_ICONS, type BuiltInIconSymbol } from './token-marks.tsx';
 import css from './token-icon.module.css';
 
 /** Properties of a token that determine its icon. */
 export interface IconToken {
   readonly symbol: string;
-  /** Built-in icon. Only set it for listed tokens; see `findTokenMark`. */
-  readonly mark?: TokenMark | undefined;
+  /** Built-in icon. Only set it for listed tokens; see `findBuiltInIconSymbol`. */
+  readonly mark?: BuiltInIconSymbol | undefined;
   /** Image URL from the token list. Until the image loads, and if it fails, the first letter of the symbol is shown. */
   readonly logoUri?: string | undefined;
   /** The two tokens of an LP token, whose icon shows two halves in their colours. */
@@ -44,7 +44,7 @@ export function TokenIconContent({ token }: { readonly token: IconToken }): JSX.
   const [broken, setBroken] = useState<string>();
   if (token.halves) return <Halves halves={token.halves} />;
   if (token.mark) {
-    const mark = TOKEN_MARKS[token.mark];
+    const mark = BUILT_IN_TOKEN_ICONS[token.mark];
     return (
       <>
         <circle cx="16" cy="16" r="16" fill={mark.field} />
@@ -73,7 +73,8 @@ export function TokenIconContent({ token }: { readonly token: IconToken }): JSX.
   );
 }
 
-const getFieldColour = (token: IconToken): string => (token.mark ? TOKEN_MARKS[token.mark].field : '#5B6570');
+const getFieldColour = (token: IconToken): string =>
+  token.mark ? BUILT_IN_TOKEN_ICONS[token.mark].field : '#5B6570';
 
 function Halves({ halves }: { readonly halves: readonly [IconToken, IconToken] }): JSX.Element {
   return (

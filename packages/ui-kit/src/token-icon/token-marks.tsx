@@ -29,7 +29,7 @@ const renderJunction = (route: string, ink: string): JSX.Element => (
 );
 
 /** Built-in icons by symbol. Only used for listed tokens, because anyone can create a token with such a symbol. */
-export const TOKEN_MARKS = {
+export const BUILT_IN_TOKEN_ICONS = {
   TYCHO: { field: '#2B3A8F', draw: renderWheel('#fff') },
   WTYCHO: {
     field: '#fff',
@@ -97,9 +97,9 @@ export const TOKEN_MARKS = {
 } as const satisfies Readonly<Record<string, TokenMarkDrawing>>;
 
 /** Symbols with a built-in icon. */
-export type TokenMark = keyof typeof TOKEN_MARKS;
+export type BuiltInIconSymbol = keyof typeof BUILT_IN_TOKEN_ICONS;
 
 /** Returns the name of the built-in icon for a listed token's symbol; undefined if there is none. */
-export function findTokenMark(symbol: string): TokenMark | undefined {
-  return Object.hasOwn(TOKEN_MARKS, symbol) ? (symbol as TokenMark) : undefined;
+export function findBuiltInIconSymbol(symbol: string): BuiltInIconSymbol | undefined {
+  return Object.hasOwn(BUILT_IN_TOKEN_ICONS, symbol) ? (symbol as BuiltInIconSymbol) : undefined;
 }

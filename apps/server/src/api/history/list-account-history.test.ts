@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { HistoryQuery } from '../../read-model.ts';
+import type { AccountHistoryQuery } from '../../read-model.ts';
 import { createApiForEachTest } from '../../test/api-under-test.ts';
-import { JCT } from '../../test/fake-market.ts';
+import { JCT_TOKEN } from '../../test/fake-market.ts';
 
 const api = createApiForEachTest();
 const PATH = '/api/v2/account_history';
 
 test('passes the account, groups and page, and returns operations with the next cursor', async () => {
-  const asked: HistoryQuery[] = [];
+  const asked: AccountHistoryQuery[] = [];
   const { model } = api();
   const read = model.history.bind(model);
   model.history = (query) => {
     asked.push(query);
     return read(query);
   };
-  const answer = await api().post(PATH, { account: JCT, groups: ['locks'], limit: 5 });
+  const answer = await api().post(PATH, { account: JCT_TOKEN, groups: ['locks'], limit: 5 });
   expect(answer.json()).toMatchObject({
     next: 'next',
     operations: [
@@ -26,9 +26,9 @@ test('passes the account, groups and page, and returns operations with the next 
       },
     ],
   });
-  expect(asked).toMatchObject([{ account: JCT, after: undefined, limit: 5 }]);
+  expect(asked).toMatchObject([{ account: JCT_TOKEN, after: undefined, limit: 5 }]);
   expect([...(asked[0]?.groups ?? [])]).toEqual(['locks']);
-  await api().post(PATH, { account: JCT, groups: [], limit: 5 });
+  await api().post(PATH, { account: JCT_TOKEN, groups: [], limit: 5 });
   expect(asked[1]?.groups.size).toBe(7);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['groups.0', { groups: ['transfers'] }],
   ['account', { account: 'me' }],
 ])('400 names the field %s', async (field, change) => {
-  const answer = await api().post(PATH, { account: JCT, limit: 5, ...change });
+  const answer = await api().post(PATH, { account: JCT_TOKEN, limit: 5, ...change });
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'BAD_REQUEST', field }]);
 });

@@ -1,5 +1,5 @@
 import type { getExecutions } from '@junction/api-contract';
-import { toExecutionAnswer } from '../../mappers/limit-order.ts';
+import { toApiOrderExecution } from '../../mappers/limit-order.ts';
 import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
@@ -11,5 +11,5 @@ export const getExecutionsHandler: Handler<typeof getExecutions> = async ({ body
     .filter(({ order: { spentToken, receiveToken } }) =>
       [left, right].every((token) => token === spentToken || token === receiveToken),
     )
-    .map(toExecutionAnswer);
+    .map(toApiOrderExecution);
 };

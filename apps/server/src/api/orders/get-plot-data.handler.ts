@@ -1,5 +1,5 @@
 import type { getPlotData } from '@junction/api-contract';
-import { toPlotPoints } from '../../mappers/limit-order.ts';
+import { toOrderFillCandles } from '../../mappers/limit-order.ts';
 import { sortTokenPair } from '../../modules/orders/order-prices.ts';
 import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
@@ -18,5 +18,5 @@ export const getPlotDataHandler: Handler<typeof getPlotData> = async ({ body }, 
   const [first] = sortTokenPair(left, right);
   const token = await readModel.token(right);
   // An unknown token has no known decimals, and without them its volume cannot be converted.
-  return token === undefined ? [] : toPlotPoints(bars, first !== left, token.decimals);
+  return token === undefined ? [] : toOrderFillCandles(bars, first !== left, token.decimals);
 };

@@ -1,14 +1,14 @@
 import { seconds, units } from '@junction/primitives';
 import { buildFixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
-import type { OrderBar } from '../../modules/orders/order-records.ts';
+import type { IndexedOrderFillCandle } from '../../modules/orders/order-records.ts';
 import type { ReadModel } from '../../read-model.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { getPlotDataHandler } from './get-plot-data.handler.ts';
 
 const [left, right] = [buildFixtureAddress(1), buildFixtureAddress(2)];
 const price = 10n ** 40n;
-const bar: OrderBar = {
+const bar: IndexedOrderFillCandle = {
   first: left,
   second: right,
   frame: 'H1',

@@ -2,7 +2,7 @@ import type { listBalances, ApiRouteResponse } from '@junction/api-contract';
 import { units, type Address } from '@junction/primitives';
 import { toDisplayText } from '../../mappers/display-text.ts';
 import { createNotFoundError } from '../http-error.ts';
-import type { TokenWallets } from '../../quotes/token-wallets.ts';
+import type { TokenWalletReader } from '../../quotes/token-wallets.ts';
 import type { ReadModel } from '../../read-model.ts';
 import type { HandlerInput } from '../handler.ts';
 
@@ -12,7 +12,7 @@ const MAX_SYMBOL_LENGTH = 32;
 
 export interface BalanceListDependencies {
   readonly readModel: Pick<ReadModel, 'token' | 'tokenRoot'>;
-  readonly wallets: Pick<TokenWallets, 'walletOf'>;
+  readonly wallets: Pick<TokenWalletReader, 'walletOf'>;
   readonly tokenList: { readonly roots: ReadonlySet<Address> };
 }
 

@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { GetterUnfinishedError } from '../../getters/contract-silent.ts';
-import type { TokenWallet, TokenWallets } from '../../quotes/token-wallets.ts';
+import type { TokenWallet, TokenWalletReader } from '../../quotes/token-wallets.ts';
 import {
   WTYCHO_TOKEN,
   USDT_TOKEN,
-  JCT,
+  JCT_TOKEN,
   createNumberedAddress,
   createFakeMarketReadModel,
 } from '../../test/fake-market.ts';
@@ -15,7 +15,7 @@ const OWNER = createNumberedAddress(0x77);
 
 /** Requests the balances of one owner: of the token `rootAddress`, or of all tokens of the list if it is omitted. */
 function requestBalances(walletOf: (root: Address) => TokenWallet | undefined, rootAddress?: Address) {
-  const wallets: Pick<TokenWallets, 'walletOf'> = {
+  const wallets: Pick<TokenWalletReader, 'walletOf'> = {
     walletOf: (root) => Promise.resolve().then(() => walletOf(root)),
   };
   return listBalancesHandler(
@@ -52,5 +52,5 @@ test('a slow wallet fails the request with a retryable error instead of shorteni
 });
 
 test('an address that is no token root is reported', async () => {
-  await expect(requestBalances(() => undefined, JCT)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(requestBalances(() => undefined, JCT_TOKEN)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { getTokenList, hashTokenSet, readTokenList } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
-import { WTYCHO_TOKEN, USDT_TOKEN, JCT, TOKEN_LIST, createNumberedAddress } from '../../test/fake-market.ts';
+import {
+  WTYCHO_TOKEN,
+  USDT_TOKEN,
+  JCT_TOKEN,
+  FAKE_TOKEN_LIST,
+  createNumberedAddress,
+} from '../../test/fake-market.ts';
 import { ServedTokenList } from './token-list-copy.ts';
 import { openTokenListSource, type TokenListSource } from './token-list-source.ts';
 
@@ -16,7 +22,7 @@ const createEntry = (root: Address) => ({
   address: root,
   chainId: CHAIN_ID,
 });
-const createList = (...roots: readonly Address[]) => ({ ...TOKEN_LIST, tokens: roots.map(createEntry) });
+const createList = (...roots: readonly Address[]) => ({ ...FAKE_TOKEN_LIST, tokens: roots.map(createEntry) });
 const hashRoots = async (...roots: readonly Address[]): Promise<string> => (await hashTokenSet(roots)) ?? '';
 type ReadFile = TokenListSource['readFile'];
 const NO_FILE: ReadFile = () => Promise.resolve(undefined);
@@ -44,7 +50,7 @@ describe('the server’s copy', () => {
     let time = 0;
     const readFile = vi.fn<ReadFile>(NO_FILE);
     const copy = createCopy({ readFile }, () => time);
-    const strange = await hashRoots(JCT);
+    const strange = await hashRoots(JCT_TOKEN);
     expect(await Promise.all([copy.findRootsByHash(strange), copy.findRootsByHash(strange)])).toEqual([
       undefined,
       undefined,
@@ -59,7 +65,7 @@ describe('the server’s copy', () => {
   });
 
   test('stays when its source fails or sends no list that can be served', async () => {
-    const { timestamp: _, ...undated } = createList(WTYCHO_TOKEN, JCT);
+    const { timestamp: _, ...undated } = createList(WTYCHO_TOKEN, JCT_TOKEN);
     const sources: ReadFile[] = [
       () => Promise.reject(new TypeError('away')),
       () => Promise.resolve({ tokens: 'none' }),
@@ -70,8 +76,8 @@ describe('the server’s copy', () => {
     for (const source of reading) {
       const onError = vi.fn();
       const copy = createCopy(source, undefined, onError);
-      expect(await copy.findRootsByHash(await hashRoots(JCT))).toBeUndefined();
-      expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT))).toBeUndefined();
+      expect(await copy.findRootsByHash(await hashRoots(JCT_TOKEN))).toBeUndefined();
+      expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT_TOKEN))).toBeUndefined();
       expect(onError).toHaveBeenCalledOnce();
       expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN]));
       expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([WTYCHO_TOKEN]));
@@ -79,7 +85,7 @@ describe('the server’s copy', () => {
   });
 
   test('leaves out entries of a remote list that cannot be read, as the page does', async () => {
-    const { keywords: _, ...list } = createList(WTYCHO_TOKEN, JCT);
+    const { keywords: _, ...list } = createList(WTYCHO_TOKEN, JCT_TOKEN);
     const { decimals: _none, ...incomplete } = createEntry(USDT_TOKEN);
     const json = {
       ...list,
@@ -91,22 +97,22 @@ describe('the server’s copy', () => {
       ],
     };
     const copy = createCopy({ fetchRemote: () => Promise.resolve(json) });
-    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT))).toEqual(
-      new Set([WTYCHO_TOKEN, JCT]),
+    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT_TOKEN))).toEqual(
+      new Set([WTYCHO_TOKEN, JCT_TOKEN]),
     );
     expect(copy.document.tokens).toHaveLength(2);
     expect(readTokenList(json, CHAIN_ID).entries).toHaveLength(2);
-    expect(await hashServedList(copy)).toBe(await hashRoots(WTYCHO_TOKEN, JCT));
+    expect(await hashServedList(copy)).toBe(await hashRoots(WTYCHO_TOKEN, JCT_TOKEN));
   });
 
   test('rejects a file that it could not start with, as a whole', async () => {
     const json = {
-      ...createList(WTYCHO_TOKEN, JCT),
-      tokens: [...createList(WTYCHO_TOKEN, JCT).tokens, { symbol: 7 }],
+      ...createList(WTYCHO_TOKEN, JCT_TOKEN),
+      tokens: [...createList(WTYCHO_TOKEN, JCT_TOKEN).tokens, { symbol: 7 }],
     };
     const onError = vi.fn();
     const copy = createCopy({ readFile: () => Promise.resolve(json) }, undefined, onError);
-    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT))).toBeUndefined();
+    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT_TOKEN))).toBeUndefined();
     expect(onError).toHaveBeenCalledOnce();
     expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([WTYCHO_TOKEN]));
   });
@@ -138,15 +144,15 @@ describe('the server’s copy', () => {
           .fn<ReadFile>()
           .mockResolvedValueOnce(createList(WTYCHO_TOKEN))
           .mockResolvedValue(undefined),
-        fetchRemote: () => Promise.resolve(createList(WTYCHO_TOKEN, JCT)),
+        fetchRemote: () => Promise.resolve(createList(WTYCHO_TOKEN, JCT_TOKEN)),
       },
       () => time,
     );
     await copy.checkFile();
-    await vi.waitFor(() => expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN, JCT])));
+    await vi.waitFor(() => expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN, JCT_TOKEN])));
     time = 30_000;
-    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT))).toEqual(
-      new Set([WTYCHO_TOKEN, JCT]),
+    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT_TOKEN))).toEqual(
+      new Set([WTYCHO_TOKEN, JCT_TOKEN]),
     );
   });
 });
@@ -160,8 +166,8 @@ describe('the source of the list', () => {
       expect(await source.readFile()).toBeUndefined();
       await writeFile(file, '{"tokens":');
       await expect(source.readFile()).rejects.toThrow();
-      await writeFile(file, `\uFEFF${JSON.stringify(createList(JCT))}`);
-      expect(await source.readFile()).toEqual(createList(JCT));
+      await writeFile(file, `\uFEFF${JSON.stringify(createList(JCT_TOKEN))}`);
+      expect(await source.readFile()).toEqual(createList(JCT_TOKEN));
       expect(await source.readFile()).toBeUndefined();
       expect(fetcher).not.toHaveBeenCalled();
     });
@@ -173,29 +179,31 @@ describe('the source of the list', () => {
       let time = 0;
       const copy = createCopy(openTokenListSource({ file, url: '/api/tokens/v1/manifest.json' }), () => time);
       await copy.checkFile();
-      await writeFile(file, JSON.stringify(createList(WTYCHO_TOKEN, JCT)));
+      await writeFile(file, JSON.stringify(createList(WTYCHO_TOKEN, JCT_TOKEN)));
       time = 29_999;
       await copy.checkFile();
       expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN]));
       time = 30_000;
       await copy.checkFile();
-      expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN, JCT]));
-      expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([WTYCHO_TOKEN, JCT]));
+      expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN, JCT_TOKEN]));
+      expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(
+        new Set([WTYCHO_TOKEN, JCT_TOKEN]),
+      );
     });
   });
 
   test('is the configured URL, without redirects and within bounds', async () => {
     const url = 'https://lists.example/list.json';
-    let answer = new Response(`\uFEFF${JSON.stringify(createList(JCT))}`);
+    let answer = new Response(`\uFEFF${JSON.stringify(createList(JCT_TOKEN))}`);
     const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(answer));
     const { fetchRemote: read = NO_FILE } = openTokenListSource({
       file: '/nowhere/token-list.json',
       url,
       fetcher,
     });
-    expect(await read()).toEqual(createList(JCT));
+    expect(await read()).toEqual(createList(JCT_TOKEN));
     expect(fetcher.mock.calls[0]).toMatchObject([url, { redirect: 'error' }]);
-    answer = new Response(`\uFEFF${JSON.stringify(createList(JCT))}`);
+    answer = new Response(`\uFEFF${JSON.stringify(createList(JCT_TOKEN))}`);
     expect(await read()).toBeUndefined();
     answer = new Response('x'.repeat(33 * 1024 * 1024));
     await expect(read()).rejects.toThrow('larger');
@@ -208,13 +216,13 @@ describe('the source of the list', () => {
       const { readFile, fetchRemote = NO_FILE } = openTokenListSource({
         file,
         url: 'https://lists.example/list.json',
-        fetcher: () => Promise.resolve(new Response(JSON.stringify(createList(JCT)))),
+        fetcher: () => Promise.resolve(new Response(JSON.stringify(createList(JCT_TOKEN)))),
       });
       await readFile();
-      expect(await fetchRemote()).toEqual(createList(JCT));
+      expect(await fetchRemote()).toEqual(createList(JCT_TOKEN));
       await writeFile(file, JSON.stringify(createList(WTYCHO_TOKEN)));
       expect(await readFile()).toEqual(createList(WTYCHO_TOKEN));
-      expect(await fetchRemote()).toEqual(createList(JCT));
+      expect(await fetchRemote()).toEqual(createList(JCT_TOKEN));
       expect(await fetchRemote()).toBeUndefined();
     });
   });

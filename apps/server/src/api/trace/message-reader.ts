@@ -44,8 +44,8 @@ import {
 } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { GetterTimeBudget } from '../../getters/getter-allowance.ts';
-import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
-import { OrderContractKinds, type IdentifiedContract } from './order-contracts.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetterRunner } from '../../quotes/chain-getters.ts';
+import { OrderContractKindResolver, type IdentifiedContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
 
 /**
@@ -88,16 +88,20 @@ const PAIR_ABIS: readonly AbiJson[] = [DexPairAbi];
 export class TraceNodeBuilder {
   readonly #network: NetworkConfig;
   readonly #readModel: Pick<ReadModel, 'graph'>;
-  readonly #orders: OrderContractKinds;
-  readonly #getters: ChainGetters;
+  readonly #orders: OrderContractKindResolver;
+  readonly #getters: ChainGetterRunner;
   /** Token root by token wallet. `NOT_A_WALLET` marks accounts that provably are no token wallets. */
   readonly #roots = new LRUCache<Address, Address | typeof NOT_A_WALLET>({ max: 20_000 });
 
-  constructor(network: NetworkConfig, readModel: Pick<ReadModel, 'graph' | 'orders'>, getters: ChainGetters) {
+  constructor(
+    network: NetworkConfig,
+    readModel: Pick<ReadModel, 'graph' | 'orders'>,
+    getters: ChainGetterRunner,
+  ) {
     this.#network = network;
     this.#readModel = readModel;
     this.#getters = getters;
-    this.#orders = new OrderContractKinds(network, readModel.orders, getters);
+    this.#orders = new OrderContractKindResolver(network, readModel.orders, getters);
   }
 
   /**

@@ -10,11 +10,11 @@ import { dexAccountGetOwner } from '@junction/protocol/generated/dex-account.cal
 import { orderRootGetSpentToken } from '@junction/protocol/generated/order-root.calls.gen.ts';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { buildOrderGetter } from '@junction/protocol/order-calls';
-import { getAbiIndex, type AbiJson } from '@junction/tvm';
+import { getAbiEntryIndex, type AbiJson } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { OrderReadModel } from '../../order-read-model.ts';
 import type { GetterTimeBudget } from '../../getters/getter-allowance.ts';
-import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetterRunner } from '../../quotes/chain-getters.ts';
 
 export interface IdentifiedContract {
   readonly kind: string;
@@ -35,24 +35,28 @@ const UNKNOWN_CONTRACT: IdentifiedContract = { kind: 'unknown', abis: [] };
 /** Ids of all functions of orders and order roots. Messages with other ids need no query. */
 const ORDER_FUNCTION_IDS: ReadonlySet<number> = new Set(
   [OrderAbi, OrderRootAbi, OrderLinksAbi, OrderPlatformAbi].flatMap((abi) => [
-    ...getAbiIndex(abi).functionsById.keys(),
+    ...getAbiEntryIndex(abi).functionsById.keys(),
   ]),
 );
 
 /** Function id of the callback for received tokens. Any account may receive this callback. */
-const TOKENS_RECEIVED_ID = getAbiIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
+const TOKENS_RECEIVED_ID = getAbiEntryIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
 
 /**
  * Determines the kind of a contract that receives a message of the order protocol: order, order root, order factory or
  * exchange account. Contracts in the index are known, others are read from the chain. Throws `JrpcError`.
  */
-export class OrderContractKinds {
+export class OrderContractKindResolver {
   readonly #factory: Address | undefined;
   readonly #orders: OrderReadModel;
-  readonly #getters: ChainGetters;
+  readonly #getters: ChainGetterRunner;
   readonly #known = new LRUCache<Address, IdentifiedContract>({ max: 20_000 });
 
-  constructor(network: Pick<NetworkConfig, 'limitOrders'>, orders: OrderReadModel, getters: ChainGetters) {
+  constructor(
+    network: Pick<NetworkConfig, 'limitOrders'>,
+    orders: OrderReadModel,
+    getters: ChainGetterRunner,
+  ) {
     this.#factory = network.limitOrders?.factory;
     this.#orders = orders;
     this.#getters = getters;

@@ -5,17 +5,17 @@ import { dexOwner } from '../../../../../contracts/tests/dex-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
 import { runQueryGetter } from '../../getters/getter-lanes.ts';
 import type { GetterRunner } from '../../getters/run-getter-apart.ts';
-import { ChainGetters } from '../../quotes/chain-getters.ts';
-import { DexMarket } from '../../test/dex-market.ts';
+import { ChainGetterRunner } from '../../quotes/chain-getters.ts';
+import { InMemoryDexMarket } from '../../test/dex-market.ts';
 import { TraceNodeBuilder } from './message-reader.ts';
 import { MessageTraceReader } from './trace-reader.ts';
 
-let market: DexMarket;
+let market: InMemoryDexMarket;
 let hash = '';
 let transactionCount = 0;
 
 beforeAll(async () => {
-  market = await DexMarket.create(3, [
+  market = await InMemoryDexMarket.create(3, [
     [0, 1, 400n * COIN, 200n * COIN],
     [1, 2, 900n * COIN, 300n * COIN],
   ]);
@@ -48,7 +48,10 @@ beforeAll(async () => {
   transactionCount = transactions.length;
 }, 60_000);
 
-const createReader = (chain = market.chain, getters = new ChainGetters(market.chain)): MessageTraceReader => {
+const createReader = (
+  chain = market.chain,
+  getters = new ChainGetterRunner(market.chain),
+): MessageTraceReader => {
   const messages = new TraceNodeBuilder(market.network, market.readModel, getters);
   return new MessageTraceReader(chain, messages);
 };
@@ -133,22 +136,22 @@ test('an endless tree is truncated, nearest messages first', async () => {
 });
 
 test('an account that claims to be a token wallet is none unless the token root confirms it', async () => {
-  class Lying extends ChainGetters {
-    override async call(...getter: Parameters<ChainGetters['call']>) {
+  class Lying extends ChainGetterRunner {
+    override async call(...getter: Parameters<ChainGetterRunner['call']>) {
       const [address, { method }] = getter;
       const answer = await super.call(...getter);
       // This root derives another address for every owner, so it confirms no wallet.
       return method === 'walletOf' ? { value0: address satisfies Address } : answer;
     }
   }
-  const countTokenWallets = async (getters: ChainGetters) => {
+  const countTokenWallets = async (getters: ChainGetterRunner) => {
     const trace = await createReader(market.chain, getters).read(hash);
     return (trace?.nodes ?? []).filter(
       ({ contract, method, token }) =>
         contract === 'token-wallet' && method === 'acceptTransfer' && token !== undefined,
     ).length;
   };
-  expect(await countTokenWallets(new ChainGetters(market.chain))).toBeGreaterThan(0);
+  expect(await countTokenWallets(new ChainGetterRunner(market.chain))).toBeGreaterThan(0);
   expect(await countTokenWallets(new Lying(market.chain))).toBe(0);
 });
 
@@ -162,7 +165,7 @@ test('slow contracts share one time limit per tree, and what was not queried is 
       ? Promise.resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } })
       : runQueryGetter(call, allowance);
   };
-  const traces = createReader(market.chain, new ChainGetters(market.chain, slow));
+  const traces = createReader(market.chain, new ChainGetterRunner(market.chain, slow));
   const named = (nodes: readonly { readonly token: Address | undefined }[] = []): number =>
     nodes.filter(({ token }) => token !== undefined).length;
   const poor = await traces.read(hash);
@@ -189,7 +192,7 @@ test('an account the node does not know yet is read again: its token is unknown,
       return isMissing ? ({ type: 'notExists', timings: state.timings } as const) : state;
     },
   };
-  const getters = new ChainGetters(lagging);
+  const getters = new ChainGetterRunner(lagging);
   // The missing account is cached as missing before the trace is read.
   expect(await getters.state(wallet.to, 300_000)).toBeUndefined();
   const traces = createReader(market.chain, getters);

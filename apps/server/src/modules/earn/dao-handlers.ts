@@ -1,15 +1,20 @@
-import type { DaoBalance, DaoDeposit, DaoTransaction, EARN_ROUTES } from '@junction/api-contract/earn';
+import type {
+  UserVoteEscrowPosition,
+  DaoDeposit,
+  DaoTransaction,
+  EARN_ROUTES,
+} from '@junction/api-contract/earn';
 import { seconds, toAddress, units } from '@junction/primitives';
 import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toPageTotalFields } from '../counted-page.ts';
-import type { EscrowBalanceRow, EscrowTransactionRow, LockRow } from './escrow-tables.ts';
-import type { ListOrdering } from './escrow-reader.ts';
+import type { EscrowBalanceRow, EscrowTransactionRow, VeLockRow } from './escrow-tables.ts';
+import type { ListSorting } from './escrow-reader.ts';
 
 type Routes = typeof EARN_ROUTES;
 type DaoRouteId = Extract<keyof Routes, `${string}Dao${string}`>;
 
-const NEWEST: ListOrdering<'createdAt'> = { column: 'createdAt', isAscending: false };
+const NEWEST: ListSorting<'createdAt'> = { column: 'createdAt', isAscending: false };
 
 const getDaoOverview: Handler<Routes['getDaoOverview']> = async (_input, { areas }) => {
   const { averageLockTime, amount, veAmount } = await areas.earn.escrow.overview();
@@ -32,7 +37,7 @@ const listDaoDeposits: Handler<Routes['listDaoDeposits']> = async ({ body }, { a
   return { deposits: items.map((lock) => toWireLock(lock, now)), ...toPageTotalFields(counted) };
 };
 
-function toWireLock(lock: LockRow, now: number): DaoDeposit {
+function toWireLock(lock: VeLockRow, now: number): DaoDeposit {
   return {
     amount: units(lock.amount),
     veAmount: units(lock.veAmount),
@@ -99,7 +104,13 @@ const listDaoBalances: Handler<Routes['listDaoBalances']> = async ({ body }, { a
   return { balances: items.map(toWireBalance), ...toPageTotalFields(counted) };
 };
 
-function toWireBalance({ user, amount, veAmount, createdAt, updatedAt }: EscrowBalanceRow): DaoBalance {
+function toWireBalance({
+  user,
+  amount,
+  veAmount,
+  createdAt,
+  updatedAt,
+}: EscrowBalanceRow): UserVoteEscrowPosition {
   return {
     amount: units(amount),
     veAmount: units(veAmount),

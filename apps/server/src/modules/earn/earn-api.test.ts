@@ -35,10 +35,10 @@ import { COIN, toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { TOKEN_ROOT_ABI } from '../../../../../contracts/tests/token-stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
-import type { Follower } from '../../follow/follower.ts';
+import type { ChainFollower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
-import { createAreaMarket } from '../../read/area-market.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
+import { createAreaReaderMarket } from '../../read/area-market.ts';
+import { FAKE_MARKET_NETWORK, FAKE_TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
 import { createGaugeFollower } from '../../test/followed-gauges.ts';
 import { toPoolStateColumns } from '../trading/pool-state-json.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
@@ -56,7 +56,7 @@ const DOLLARS = { gov: 0.25, extra: 3, pool: 5_000_000 };
 
 let world: GaugeWorld;
 let database: Database;
-let follower: Follower;
+let follower: ChainFollower;
 let app: FastifyInstance;
 let bad: Address;
 let unpriced = false;
@@ -112,7 +112,7 @@ function createMarket() {
   } as unknown as PoolView;
   const lpPrice = usd((toUsd(DOLLARS.pool) * 10n ** 9n) / LP_SUPPLY);
   const views = { pools: new Map([[POOL, pool]]), tokens, lpPrices: new Map([[lp, lpPrice]]) };
-  return createAreaMarket(views, seconds(world.stage.stage.chain.now));
+  return createAreaReaderMarket(views, seconds(world.stage.stage.chain.now));
 }
 
 /** Writes database rows for an hour in which all prices were half of the current ones. */
@@ -237,7 +237,7 @@ beforeAll(async () => {
   const readModel = createFakeMarketReadModel();
   readModel.areaSource = { database, market: () => Promise.resolve(createMarket()) };
   app = await buildApi({
-    network: NETWORK,
+    network: FAKE_MARKET_NETWORK,
     readModel,
     chain: {
       getContractState: () =>
@@ -245,7 +245,7 @@ beforeAll(async () => {
       getTransaction: () => Promise.resolve(undefined),
       getDstTransaction: () => Promise.resolve(undefined),
     },
-    tokenList: TOKEN_LIST,
+    tokenList: FAKE_TOKEN_LIST,
     checkAnswers: true,
     limits: { maxEventLoopDelay: 0 },
   });
@@ -344,7 +344,7 @@ test('lists filter, sort and paginate', async () => {
   expect((await requestGauges({ rewardTokenRoots: [world.stage.escrow.token] })).total).toBe(1);
   expect((await requestGauges({ rewardTokenRoots: [LEFT] })).total).toBe(0);
   // This is the URL of the server's own token list, which contains none of the deposited tokens.
-  const whitelistUri = NETWORK.tokenListUrl;
+  const whitelistUri = FAKE_MARKET_NETWORK.tokenListUrl;
   expect((await requestGauges({ whitelistUri })).total).toBe(0);
   const additionalTokenRoots = [LEFT, RIGHT, world.stage.rewards[0]];
   expect((await requestGauges({ whitelistUri, additionalTokenRoots })).total).toBe(1);

@@ -20,7 +20,7 @@ import {
 import { escrowAdminAddress } from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Follower } from '../../follow/follower.ts';
+import type { ChainFollower } from '../../follow/follower.ts';
 import { createChainClient } from '../../test/chain-client.ts';
 import { createGaugeFollower } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
@@ -38,10 +38,10 @@ const WEEK = 604_800n;
 
 let world: GaugeWorld;
 let database: Database;
-let follower: Follower;
+let follower: ChainFollower;
 let unknown = 0;
 
-const openIndex = (tables: Database, client = createChainClient(world.stage.stage)): Follower =>
+const openIndex = (tables: Database, client = createChainClient(world.stage.stage)): ChainFollower =>
   createGaugeFollower(world, tables, {
     client,
     onUnknown: (count) => {

@@ -9,7 +9,7 @@ import type { ModuleActivity, ModuleAccountKind } from '../../database/activity-
 import type {
   AreaIndexRegistration,
   DecodedModuleEvents,
-  RowModule,
+  AccountRowModule,
   ModuleProjection,
 } from '../rows/row-module.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { EARN_TABLES } from './earn-tables.ts';
 import { getEpochRowKeys, getDependentEpochRowKeys, projectEpochs } from './project-epochs.ts';
 import { getEscrowRowKeys, projectEscrow } from './project-escrow.ts';
-import { MAX_REWARDS, getGaugeRowKeys, projectGauge } from './project-gauge.ts';
+import { MAX_EXTRA_GAUGE_REWARDS, getGaugeRowKeys, projectGauge } from './project-gauge.ts';
 
 const FACTORY_KIND = 'earn/gauge-factory';
 const GAUGE_KIND = 'earn/gauge';
@@ -34,7 +34,7 @@ const EVENT_FORMAT = 'ended';
 export function createEarnModule({
   gaugeFactory,
   voteEscrow,
-}: Pick<NonNullable<NetworkConfig['earn']>, 'gaugeFactory' | 'voteEscrow'>): RowModule<EarnEvent> {
+}: Pick<NonNullable<NetworkConfig['earn']>, 'gaugeFactory' | 'voteEscrow'>): AccountRowModule<EarnEvent> {
   return {
     name: 'earn',
     identity: `${gaugeFactory},${voteEscrow},${EVENT_FORMAT}`,
@@ -52,7 +52,7 @@ export function createEarnModule({
           : [],
       ),
       tokens: activity.events.flatMap((event) =>
-        kind === GAUGE_KIND && event.kind === 'set-tokens' && event.extra.length <= MAX_REWARDS
+        kind === GAUGE_KIND && event.kind === 'set-tokens' && event.extra.length <= MAX_EXTRA_GAUGE_REWARDS
           ? [event.deposit, event.governance, ...event.extra]
           : [],
       ),

@@ -2,18 +2,18 @@ import { toAddress, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import { IndexVersionCache } from '../../mappers/once-per-version.ts';
 import type { SeriesWindow } from '../../read-model.ts';
-import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
+import type { AreaReaderMarket, AreaReaderSource } from '../../read-model.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { EscrowReader } from './escrow-reader.ts';
 import { SortedGauges, readGauges } from './gauge-list.ts';
 import { GaugePageReader } from './gauge-pages.ts';
-import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
+import { readGaugeSeries, type GaugeSeriesPoint } from './gauge-series.ts';
 import { toGaugeView, type GaugeView } from './gauge-views.ts';
 import { sortOwnGauges, type UserGaugeDeposit } from './own-gauges.ts';
 
 /** All gauges with their metrics, at one state of the market. */
 export interface GaugesSnapshot {
-  readonly market: AreaMarket;
+  readonly market: AreaReaderMarket;
   /** Gauges by address, oldest first. */
   readonly gauges: ReadonlyMap<Address, GaugeView>;
   readonly orders: SortedGauges;
@@ -82,7 +82,7 @@ export class EarnReader {
     return toGaugeView(gauge.row, (await this.now()).market, context) ?? gauge;
   }
 
-  async series(gauge: GaugeView, window: SeriesWindow): Promise<readonly GaugePoint[]> {
+  async series(gauge: GaugeView, window: SeriesWindow): Promise<readonly GaugeSeriesPoint[]> {
     return readGaugeSeries(this.#source, (await this.now()).market, gauge, window);
   }
 }

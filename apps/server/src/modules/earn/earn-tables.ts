@@ -2,7 +2,7 @@ import type { ModuleTable } from '../rows/module-table.ts';
 import { EPOCH_TABLES } from './epoch-tables.ts';
 import {
   ESCROWS,
-  LOCKS,
+  VE_LOCKS,
   ESCROW_TRANSACTIONS,
   ESCROW_BALANCES,
   ESCROW_DAYS,
@@ -26,7 +26,7 @@ export const EARN_TABLES: readonly ModuleTable[] = [
   GAUGE_DEPOSITS,
   GAUGE_TRANSACTIONS,
   ESCROWS,
-  LOCKS,
+  VE_LOCKS,
   ESCROW_TRANSACTIONS,
   ESCROW_BALANCES,
   ESCROW_DAYS,

@@ -1,5 +1,5 @@
 import type { GaugeCandidate, Epoch, EpochVote, EpochVotesSum } from '@junction/api-contract/govern';
-import { VOTE_SHARE_DENOMINATOR, computeVoteShareDown } from '@junction/earn';
+import { VOTE_SHARE_DENOMINATOR, computeVoteShareRoundedDown } from '@junction/earn';
 import { FIXED_POINT_ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
@@ -10,14 +10,14 @@ import {
   escrowAdminAddress,
   daoTestAddress,
 } from '../../../../../contracts/tests/earn/escrow-stage.ts';
-import { COIN, ZERO, toTestAddress } from '../../../../../contracts/tests/stage.ts';
+import { COIN, ALL_ZERO_ADDRESS, toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { parseActivity, type Activity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Follower } from '../../follow/follower.ts';
-import type { AreaMarket } from '../../read-model.ts';
+import type { ChainFollower } from '../../follow/follower.ts';
+import type { AreaReaderMarket } from '../../read-model.ts';
 import { createChainClient } from '../../test/chain-client.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
+import { FAKE_MARKET_NETWORK, FAKE_TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
 import { createEarnContractFollower } from '../../test/followed-gauges.ts';
 import { toActivityAccountCursor } from '../../test/random-market.ts';
 import { readTableContents } from '../../test/table-contents.ts';
@@ -27,7 +27,7 @@ import type { IndexWriteStep } from '../../write/step.ts';
 import { AREA_TABLES, createIndexModules } from '../index-modules.ts';
 import type { ModuleTable } from '../rows/module-table.ts';
 import { readAllRows, decodeTableRow } from '../rows/row-sql.ts';
-import { LOCKS } from './escrow-tables.ts';
+import { VE_LOCKS } from './escrow-tables.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTING_STATES } from './epoch-tables.ts';
 import { EscrowReader } from './escrow-reader.ts';
@@ -44,10 +44,10 @@ const gauges = [toTestAddress('61'), toTestAddress('62'), toTestAddress('63'), t
  * Addresses that are no gauges but can be made candidates by paying: the zero address, an address that no message
  * reaches, and a voter's own address.
  */
-const unusualCandidates = [ZERO, toAddress(`0:${'f'.repeat(64)}`), users[0]] as const;
+const unusualCandidates = [ALL_ZERO_ADDRESS, toAddress(`0:${'f'.repeat(64)}`), users[0]] as const;
 
 /** Market in which no token has a price. */
-const UNPRICED: AreaMarket = {
+const UNPRICED: AreaReaderMarket = {
   now: seconds(0),
   version: {},
   token: () => undefined,
@@ -57,7 +57,7 @@ const UNPRICED: AreaMarket = {
 
 let escrow: EscrowStage;
 let database: Database;
-let follower: Follower;
+let follower: ChainFollower;
 let unknown = 0;
 /** Epochs by number, with the values that the getters returned just before each epoch ended. */
 const endedEpochs = new Map<number, EndedEpoch>();
@@ -82,7 +82,7 @@ const createEarnConfig = () => ({
   daoRoot: null,
 });
 
-const openIndex = (tables: Database, client = createChainClient(escrow.stage)): Follower =>
+const openIndex = (tables: Database, client = createChainClient(escrow.stage)): ChainFollower =>
   createEarnContractFollower(escrow.stage, createEarnConfig(), tables, {
     client,
     onUnknown: (count) => {
@@ -300,7 +300,11 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
         const one = rows.find((found) => found.epoch === epoch && found.gauge === row.gauge);
         const votes = one?.votes ?? 0n;
         const all = endedEpochs.get(epoch)?.total ?? 0n;
-        return { votes, share: computeVoteShareDown(votes, all), isEnough: (one?.normalized ?? 0n) > 0n };
+        return {
+          votes,
+          share: computeVoteShareRoundedDown(votes, all),
+          isEnough: (one?.normalized ?? 0n) > 0n,
+        };
       });
       expect(history).toHaveLength(row.finished);
       const count = BigInt(history.length);
@@ -316,7 +320,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
   });
 
   test('sums of locks by end equal sums over all locks', async () => {
-    const locks = await readTableRows(LOCKS);
+    const locks = await readTableRows(VE_LOCKS);
     const chain = escrow.stage.chain.now;
     const at = async (now: number) =>
       new EscrowReader({
@@ -407,10 +411,10 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     const silent = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'none' }));
     const chain = { getContractState: silent, getTransaction: silent, getDstTransaction: silent };
     const app = await buildApi({
-      network: NETWORK,
+      network: FAKE_MARKET_NETWORK,
       readModel,
       chain,
-      tokenList: TOKEN_LIST,
+      tokenList: FAKE_TOKEN_LIST,
       checkAnswers: true,
       limits: { maxEventLoopDelay: 0 },
     });

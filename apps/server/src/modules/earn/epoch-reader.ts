@@ -16,7 +16,7 @@ import {
   type EpochVoteRow,
   type VotingStateRow,
 } from './epoch-tables.ts';
-import type { ListOrdering } from './escrow-reader.ts';
+import type { ListSorting } from './escrow-reader.ts';
 
 interface Page {
   readonly limit: number;
@@ -38,7 +38,7 @@ export interface EpochVoteQuery extends Page {
   readonly isAscending: boolean;
 }
 
-export interface DistributionQuery {
+export interface EpochDistributionQuery {
   readonly epoch: number | undefined;
   readonly gauge: Address | undefined;
   readonly isAscending: boolean;
@@ -47,7 +47,7 @@ export interface DistributionQuery {
 export interface CandidateQuery extends Page {
   readonly gauge: Address | undefined;
   readonly isActive: boolean | undefined;
-  readonly ordering: ListOrdering<'createdAt' | 'averageAmount' | 'averagePercentage'>;
+  readonly ordering: ListSorting<'createdAt' | 'averageAmount' | 'averagePercentage'>;
 }
 
 export interface CandidatePage extends CountedPage<CandidateRow> {
@@ -128,7 +128,7 @@ export class EpochReader {
   }
 
   /** Returns the payments of governance tokens to candidates. */
-  paid({ epoch, gauge, isAscending }: DistributionQuery): Promise<CountedPage<EpochGaugeRow>> {
+  paid({ epoch, gauge, isAscending }: EpochDistributionQuery): Promise<CountedPage<EpochGaugeRow>> {
     const where: RawBuilder<unknown>[] = [sql`distributed is not null`];
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);

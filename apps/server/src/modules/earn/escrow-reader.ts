@@ -16,18 +16,18 @@ import {
   ESCROW_BALANCES,
   ESCROW_DAYS,
   ESCROW_TRANSACTIONS,
-  LOCKS,
+  VE_LOCKS,
   LOCK_ENDS,
   type EscrowBalanceRow,
   type EscrowDayRow,
   type EscrowTransactionRow,
-  type LockEndRow,
-  type LockRow,
+  type VeLockEndRow,
+  type VeLockRow,
 } from './escrow-tables.ts';
 import { SECONDS_PER_DAY, splitIntoLockEndIntervals } from './lock-ends.ts';
 
 /** Column and direction by which a list is sorted. */
-export interface ListOrdering<Column extends string> {
+export interface ListSorting<Column extends string> {
   readonly column: Column;
   readonly isAscending: boolean;
 }
@@ -37,11 +37,11 @@ interface Page {
   readonly offset: number;
 }
 
-export interface LockQuery extends Page {
+export interface VeLockQuery extends Page {
   readonly user: Address | undefined;
   readonly isLocked: boolean | undefined;
   readonly key: number | undefined;
-  readonly ordering: ListOrdering<'createdAt' | 'amount' | 'lockTime' | 'veAmount'>;
+  readonly ordering: ListSorting<'createdAt' | 'amount' | 'lockTime' | 'veAmount'>;
 }
 
 export interface EscrowTransactionQuery extends Page {
@@ -49,7 +49,7 @@ export interface EscrowTransactionQuery extends Page {
   readonly user: Address | undefined;
   readonly from: number | undefined;
   readonly to: number | undefined;
-  readonly ordering: ListOrdering<'createdAt' | 'amount' | 'veAmount'>;
+  readonly ordering: ListSorting<'createdAt' | 'amount' | 'veAmount'>;
 }
 
 export interface EscrowBalanceQuery extends Page {
@@ -58,7 +58,7 @@ export interface EscrowBalanceQuery extends Page {
   readonly amountTo: bigint | undefined;
   readonly veFrom: bigint | undefined;
   readonly veTo: bigint | undefined;
-  readonly ordering: ListOrdering<'createdAt' | 'veAmount'>;
+  readonly ordering: ListSorting<'createdAt' | 'veAmount'>;
 }
 
 export interface EscrowDayQuery extends Page {
@@ -128,7 +128,7 @@ export class EscrowReader {
   }
 
   /** Returns a page of locks, and the time in seconds for which `isLocked` was evaluated. */
-  async locks(query: LockQuery): Promise<CountedPage<LockRow> & { readonly now: number }> {
+  async locks(query: VeLockQuery): Promise<CountedPage<VeLockRow> & { readonly now: number }> {
     const { now } = await this.#source.market();
     const { user, isLocked, key, ordering, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
@@ -137,7 +137,7 @@ export class EscrowReader {
     if (isLocked !== undefined)
       where.push(isLocked ? sql`ends_at > ${now}::bigint` : sql`ends_at <= ${now}::bigint`);
     const order = toPageOrder([ORDERING_COLUMNS[ordering.column], 'lt'], ordering.isAscending);
-    return { ...(await this.#page(LOCKS, { where, order, limit, offset })), now };
+    return { ...(await this.#page(VE_LOCKS, { where, order, limit, offset })), now };
   }
 
   transactions(query: EscrowTransactionQuery): Promise<CountedPage<EscrowTransactionRow>> {
@@ -226,7 +226,10 @@ async function readLockTimes(database: Database): Promise<readonly AverageLockTi
 }
 
 /** Combines the sums of started locks and of ended locks per day. Both lists are in ascending order. */
-function toLockTimes(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly AverageLockTime[] {
+function toLockTimes(
+  days: readonly EscrowDayRow[],
+  ends: readonly VeLockEndRow[],
+): readonly AverageLockTime[] {
   let next = 0;
   let ended = { amount: 0n, product: 0n };
   return days.map(({ day, begunAmount, begunSeconds }) => {

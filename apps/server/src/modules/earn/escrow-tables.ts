@@ -32,7 +32,7 @@ export const ESCROWS = defineModuleTable<EscrowRow>({
   key: ['account'],
 });
 
-export interface LockRow {
+export interface VeLockRow {
   readonly account: string;
   readonly user: string;
   /** Key of the lock in the user's ve account. */
@@ -48,7 +48,7 @@ export interface LockRow {
   readonly hash: string;
 }
 
-export const LOCKS = defineModuleTable<LockRow>({
+export const VE_LOCKS = defineModuleTable<VeLockRow>({
   name: 've_locks',
   columns: {
     account: 'text',
@@ -144,7 +144,7 @@ export const ESCROW_DAYS = defineModuleTable<EscrowDayRow>({
 });
 
 /** Sums over the locks that end in one interval of time. */
-export interface LockEndRow {
+export interface VeLockEndRow {
   readonly account: string;
   /** Length of the interval in seconds, one of `LOCK_END_INTERVAL_LENGTHS_SECONDS`. Each lock is counted once for every size. */
   readonly size: number;
@@ -154,7 +154,7 @@ export interface LockEndRow {
   readonly product: bigint;
 }
 
-export const LOCK_ENDS = defineModuleTable<LockEndRow>({
+export const LOCK_ENDS = defineModuleTable<VeLockEndRow>({
   name: 've_lock_ends',
   columns: { account: 'text', size: 'number', start: 'number', amount: 'big', product: 'big' },
   key: ['account', 'size', 'start'],

@@ -5,8 +5,8 @@ import type {
   GaugeTransaction,
   RewardRound,
 } from '@junction/api-contract/earn';
-import { NO_BOOST_THOUSANDTHS, computeLockBoostUp } from '@junction/earn';
-import { computeUsdValueDown } from '@junction/market-data';
+import { NO_BOOST_THOUSANDTHS, computeLockBoostRoundedUp } from '@junction/earn';
+import { computeUsdValueRoundedDown } from '@junction/market-data';
 import {
   FIXED_POINT_ONE,
   itemAt,
@@ -18,13 +18,13 @@ import {
   type Seconds,
 } from '@junction/primitives';
 import { memoizeEncoder } from '../../mappers/once-per-view.ts';
-import type { AreaMarket, TokenView } from '../../read-model.ts';
+import type { AreaReaderMarket, TokenView } from '../../read-model.ts';
 import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './gauge-tables.ts';
 import { GOVERNANCE_REWARD_INDEX } from './gauge-tables.ts';
-import type { PricedTransaction, RewardRoundGroup } from './gauge-pages.ts';
-import type { GaugeView, TokenAmount, RewardView } from './gauge-views.ts';
+import type { PricedGaugeTransaction, RewardRoundGroup } from './gauge-pages.ts';
+import type { GaugeView, TokenAmount, RewardTokenView } from './gauge-views.ts';
 
-const toRewardTokenInfo = ({ token, symbol }: RewardView) => ({ root: token, symbol });
+const toRewardTokenInfo = ({ token, symbol }: RewardTokenView) => ({ root: token, symbol });
 const toOptionalSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
 
@@ -76,7 +76,9 @@ export function toGaugeDeposit(row: GaugeDepositRow, { depositToken }: GaugeView
   const end = row.time + row.lockTime;
   const lockState = now < end ? 'locked' : 'unlocked';
   return {
-    boost: ratio(computeLockBoostUp(row.boosted, row.amount) * (FIXED_POINT_ONE / NO_BOOST_THOUSANDTHS)),
+    boost: ratio(
+      computeLockBoostRoundedUp(row.boosted, row.amount) * (FIXED_POINT_ONE / NO_BOOST_THOUSANDTHS),
+    ),
     lockEnd: isLocking ? seconds(end) : undefined,
     lock: isLocking ? seconds(row.lockTime) : undefined,
     amount: unitsToFixed(row.amount, depositToken.decimals),
@@ -102,7 +104,7 @@ export function toRewardRound({ id, rounds }: RewardRoundGroup, gauge: GaugeView
   };
 }
 
-function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardView) {
+function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardTokenView) {
   const lasts = end === undefined ? 0 : Math.max(0, end - start);
   return {
     ...toRewardTokenInfo(token),
@@ -113,8 +115,8 @@ function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardVie
 
 /** Converts a transaction to its API form. Amounts of tokens without metadata are omitted. */
 export function toGaugeTransaction(
-  { row, prices }: PricedTransaction,
-  market: Pick<AreaMarket, 'token'>,
+  { row, prices }: PricedGaugeTransaction,
+  market: Pick<AreaReaderMarket, 'token'>,
 ): GaugeTransaction {
   return {
     gauge: toAddress(row.account),
@@ -130,7 +132,7 @@ export function toGaugeTransaction(
         {
           ...toTokenInfo(facts),
           amount: unitsToFixed(amount, facts.decimals),
-          worth: price === undefined ? undefined : computeUsdValueDown(amount, facts.decimals, price),
+          worth: price === undefined ? undefined : computeUsdValueRoundedDown(amount, facts.decimals, price),
         },
       ];
     }),

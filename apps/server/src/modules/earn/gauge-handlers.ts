@@ -4,7 +4,7 @@ import {
   type Gauge,
   type GaugeQuery,
 } from '@junction/api-contract/earn';
-import { computeUsdValueDown } from '@junction/market-data';
+import { computeUsdValueRoundedDown } from '@junction/market-data';
 import {
   MAX_UNITS,
   itemAt,
@@ -20,7 +20,7 @@ import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { memoizeEncoder } from '../../mappers/once-per-view.ts';
 import { toSeriesWindow } from '../../mappers/series.ts';
-import { normalizeSearch } from '../../read/is-about.ts';
+import { normalizeSearchText } from '../../read/is-about.ts';
 import { getTokenListRoots, createRouteTokenFilter } from '../../mappers/white-list.ts';
 import type { GaugesSnapshot } from './earn-reader.ts';
 import {
@@ -36,7 +36,7 @@ import {
 import { getUnclaimedRewards } from './reward-state.ts';
 import { toUnderlyingTokens, type GaugeView } from './gauge-views.ts';
 import { getReservesForLpRoundedDown } from '../market/token-snapshots.ts';
-import type { GaugePoint } from './gauge-series.ts';
+import type { GaugeSeriesPoint } from './gauge-series.ts';
 import { putOwnGaugesFirst } from './own-gauges.ts';
 import {
   toGaugeDeposit,
@@ -75,7 +75,7 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
       ? createRouteTokenFilter(alsoKnown, getTokenListRoots(listUri, deps, 'whitelistUri'))
       : undefined,
     only: intersect(starred, mine),
-    search: normalizeSearch(query.search),
+    search: normalizeSearchText(query.search),
     rewards: rewards && new Set(rewards),
     showsLow: query.showLowBalance === true || starred !== undefined,
     owner: user,
@@ -198,7 +198,7 @@ const getGaugesCustomApr: Handler<Routes['getGaugesCustomApr']> = async ({ body 
 async function readGaugePoints(
   body: { readonly gauge: Address } & Parameters<typeof toSeriesWindow>[1],
   deps: ApiDeps,
-): Promise<readonly GaugePoint[]> {
+): Promise<readonly GaugeSeriesPoint[]> {
   const window = toSeriesWindow(body.gauge, body);
   const gauge = await findGauge(window.address, deps);
   return gauge ? deps.areas.earn.series(gauge, window) : [];
@@ -287,7 +287,7 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
     toApiTokenAmount(then ? { ...held, amount: itemAt(then, index) } : held),
   );
   const { price } = past ?? {};
-  const worth = price === undefined ? undefined : computeUsdValueDown(user.amount, decimals, price);
+  const worth = price === undefined ? undefined : computeUsdValueRoundedDown(user.amount, decimals, price);
   return { historyBalance: { worth, changedAt, parts, paid } };
 };
 
@@ -299,7 +299,8 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
   const { market } = await earn.now();
   const parts = toUnderlyingTokens(gauge.depositToken, user.amount, market).map((held) => {
     const price = market.price(held.token);
-    const worth = price === undefined ? undefined : computeUsdValueDown(held.amount, held.decimals, price);
+    const worth =
+      price === undefined ? undefined : computeUsdValueRoundedDown(held.amount, held.decimals, price);
     return { ...toApiTokenAmount(held), worth };
   });
   return { balance: { amount: unitsToFixed(user.amount, gauge.depositToken.decimals), parts } };

@@ -1,7 +1,7 @@
-import { computeChangeRatioDown } from '@junction/market-data';
+import { computeChangeRatioRoundedDown } from '@junction/market-data';
 import { toAddress, usd, type Address, type Ratio, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
-import type { AreaMarket, AreaReaderSource, TokenFilter } from '../../read-model.ts';
+import type { AreaReaderMarket, AreaReaderSource, TokenFilter } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
 import { matchesSearch, type SearchableTexts } from '../../read/is-about.ts';
@@ -21,7 +21,7 @@ interface PastGaugeRow {
 /** Returns all gauges whose tokens have metadata, by address, with their metrics at the given market state. */
 export async function readGauges(
   source: AreaReaderSource,
-  market: AreaMarket,
+  market: AreaReaderMarket,
 ): Promise<ReadonlyMap<Address, GaugeView>> {
   const { rows } = await sql<AnyRow>`select * from gauges order by created_lt, account`.execute(
     source.database,
@@ -50,7 +50,7 @@ async function readApproved({ database }: AreaReaderSource): Promise<ReadonlySet
  */
 async function readDayAgoSnapshots(
   source: AreaReaderSource,
-  market: AreaMarket,
+  market: AreaReaderMarket,
   gauges: readonly GaugeRow[],
 ): Promise<ReadonlyMap<string, GaugeSnapshot>> {
   const then = market.now - DAY;
@@ -94,7 +94,7 @@ async function readRewardRates(
 
 async function readPrices(
   source: AreaReaderSource,
-  market: AreaMarket,
+  market: AreaReaderMarket,
   gauges: readonly GaugeRow[],
   time: number,
 ): Promise<ReadonlyMap<Address, Usd | undefined>> {
@@ -135,7 +135,7 @@ export interface GaugeFilter {
   /** Only gauges whose tokens are all in this set; undefined for no restriction. */
   readonly within?: TokenFilter | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
-  /** Normalized search text (`normalizeSearch`): parts of symbols or of an address. */
+  /** Normalized search text (`normalizeSearchText`): parts of symbols or of an address. */
   readonly search?: string | undefined;
   readonly rewards?: ReadonlySet<Address> | undefined;
   /** True to include gauges with a low reward balance. Gauges owned by `owner` are always included. */
@@ -324,7 +324,7 @@ export function computeGaugesTotal(
   const before = lasting.reduce<bigint>((sum, { tvlBefore }) => sum + tvlBefore, 0n);
   return {
     tvl: sumTvl(counted),
-    tvlChange: computeChangeRatioDown(sumTvl(lasting), before),
+    tvlChange: computeChangeRatioRoundedDown(sumTvl(lasting), before),
     counted: counted.length,
     leftOut: leftOut.length,
   };

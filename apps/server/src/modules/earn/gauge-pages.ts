@@ -1,6 +1,6 @@
 import { toAddress, type Address, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
-import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
+import type { AreaReaderMarket, AreaReaderSource } from '../../read-model.ts';
 import { buildLiteralEqualities, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
@@ -39,7 +39,7 @@ export interface GaugeTransactionQuery extends Page {
 }
 
 /** Transaction with the USD price per whole token of each of its tokens, at the time of the transaction. */
-export interface PricedTransaction {
+export interface PricedGaugeTransaction {
   readonly row: GaugeTransactionRow;
   readonly prices: readonly (Usd | undefined)[];
 }
@@ -113,7 +113,7 @@ export class GaugePageReader {
   }
 
   /** Returns a page of transactions, newest first, with the token prices at the time of each. */
-  async transactions(query: GaugeTransactionQuery): Promise<CountedPage<PricedTransaction>> {
+  async transactions(query: GaugeTransactionQuery): Promise<CountedPage<PricedGaugeTransaction>> {
     const { kinds, gauge, user, from, to, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
     if (gauge !== undefined) where.push(sql`account = ${gauge}`);
@@ -145,7 +145,11 @@ export class GaugePageReader {
    * Returns the price of a token at a time, and for LP tokens the pool's reserves and LP supply. Undefined if there is
    * no record.
    */
-  async readTokenValue(market: AreaMarket, token: Address, time: number): Promise<TokenSnapshot | undefined> {
+  async readTokenValue(
+    market: AreaReaderMarket,
+    token: Address,
+    time: number,
+  ): Promise<TokenSnapshot | undefined> {
     const [past] = await readTokenSnapshots(this.#source, market, [{ token, time }]);
     return past;
   }

@@ -1,7 +1,7 @@
 import { seconds, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { SeriesWindow } from '../../read-model.ts';
-import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
+import type { AreaReaderMarket, AreaReaderSource } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
 import { GAUGE_HOURS, GAUGE_ROUNDS, type GaugeHourRow, type GaugeRoundRow } from './gauge-tables.ts';
@@ -11,7 +11,7 @@ import { getGaugeTokens } from './gauge-list.ts';
 import { computeSnapshotMetrics, type GaugeView } from './gauge-views.ts';
 
 /** Metrics of a gauge at the end of an hour or day. */
-export interface GaugePoint {
+export interface GaugeSeriesPoint {
   /** Start of the hour or day. The last point can be the current, unfinished one. */
   readonly time: Seconds;
   readonly metrics: GaugeMetrics;
@@ -23,10 +23,10 @@ export interface GaugePoint {
  */
 export async function readGaugeSeries(
   source: AreaReaderSource,
-  market: AreaMarket,
+  market: AreaReaderMarket,
   gauge: GaugeView,
   window: SeriesWindow,
-): Promise<readonly GaugePoint[]> {
+): Promise<readonly GaugeSeriesPoint[]> {
   const { from, to, width } = alignSeriesWindow(window, market.now);
   if (to < from) return [];
   const hours = await readHours(source, gauge.address, from, to, width);
@@ -38,7 +38,7 @@ export async function readGaugeSeries(
   const governance = market.token(gauge.governance.token);
   const rewards = gauge.rewards.flatMap(({ token }) => market.token(token) ?? []);
   if (!governance) return [];
-  const points: GaugePoint[] = [];
+  const points: GaugeSeriesPoint[] = [];
   for (let time = from; time <= to; time = seconds(time + width)) {
     const last = time + width - 1;
     const stood = supplies.at(last);

@@ -8,12 +8,12 @@ import {
   type Usd,
 } from '@junction/primitives';
 import type { TokenView } from '../../read-model.ts';
-import type { AreaMarket } from '../../read-model.ts';
+import type { AreaReaderMarket } from '../../read-model.ts';
 import type { GaugeRow, OpenRewardRound, GaugeRewardState } from './gauge-tables.ts';
 import { hasLowRewardBalance, hasUnfundedReward, findRewardRoundAt } from './reward-state.ts';
 import {
-  computeMetricChangesDown,
-  computeGaugeMetricsDown,
+  computeMetricChangesRoundedDown,
+  computeGaugeMetricsRoundedDown,
   type GaugeMetricChanges,
   type GaugeMetrics,
   type GaugeRewardRate,
@@ -30,7 +30,7 @@ export interface TokenAmount {
 }
 
 /** Metadata of a gauge's reward token. The symbol is untrusted text. */
-export interface RewardView {
+export interface RewardTokenView {
   readonly token: Address;
   readonly symbol: string;
   readonly decimals: number;
@@ -46,8 +46,8 @@ export interface GaugeView extends GaugeMetrics, GaugeMetricChanges {
    * LP token.
    */
   readonly held: readonly TokenAmount[];
-  readonly rewards: readonly RewardView[];
-  readonly governance: RewardView;
+  readonly rewards: readonly RewardTokenView[];
+  readonly governance: RewardTokenView;
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
@@ -91,7 +91,7 @@ export interface GaugeMetricsContext {
 /** Computes the view of a gauge; undefined if the gauge is not set up or one of its tokens has no metadata. */
 export function toGaugeView(
   row: GaugeRow,
-  market: AreaMarket,
+  market: AreaReaderMarket,
   { past, isApproved, governanceRate }: GaugeMetricsContext,
 ): GaugeView | undefined {
   const { depositToken, governance, extra } = row;
@@ -104,7 +104,7 @@ export function toGaugeView(
   const startTime = getGaugeStart([governance, ...extra]);
   const speed = governanceRate ?? findRewardRoundAt(governance.open, now)?.perSecond;
   const maxBoost = row.maxLockTime > 0 ? row.maxBoost : NO_BOOST;
-  const metrics = computeGaugeMetricsDown({
+  const metrics = computeGaugeMetricsRoundedDown({
     ...row,
     maxBoost,
     decimals: deposit.decimals,
@@ -119,7 +119,7 @@ export function toGaugeView(
   });
   return {
     ...metrics,
-    ...computeMetricChangesDown(
+    ...computeMetricChangesRoundedDown(
       metrics,
       past && computeSnapshotMetrics(past, deposit, governanceToken, rewards, maxBoost),
     ),
@@ -148,7 +148,7 @@ const hasLowReward = ({ extra, lockBoosted }: GaugeRow, hasRound: boolean, now: 
   extra.some((reward) => hasLowRewardBalance(reward, lockBoosted, now)) ||
   (!hasRound && hasUnfundedReward(extra));
 
-export const toRewardView = ({ address, symbol, decimals }: TokenView): RewardView => ({
+export const toRewardView = ({ address, symbol, decimals }: TokenView): RewardTokenView => ({
   token: address,
   symbol,
   decimals,
@@ -170,7 +170,7 @@ export function computeSnapshotMetrics(
   rewards: readonly TokenView[],
   maxBoost: number,
 ): GaugeMetrics {
-  return computeGaugeMetricsDown({
+  return computeGaugeMetricsRoundedDown({
     deposited: past.deposited,
     lockBoosted: past.lockBoosted,
     totalBoosted: past.totalBoosted,
@@ -190,7 +190,7 @@ export function computeSnapshotMetrics(
 export function toUnderlyingTokens(
   deposit: TokenView,
   amount: bigint,
-  market: AreaMarket,
+  market: AreaReaderMarket,
 ): readonly TokenAmount[] {
   const pool = market.poolOfLp(deposit.address);
   if (!pool) return [{ ...toRewardView(deposit), amount: units(amount) }];

@@ -1,4 +1,4 @@
-import { computeUsdValueDown } from '@junction/market-data';
+import { computeUsdValueRoundedDown } from '@junction/market-data';
 import type { Address, Usd } from '@junction/primitives';
 import type { GaugeView } from './gauge-views.ts';
 
@@ -25,7 +25,11 @@ export function sortOwnGauges(
     const { address, decimals } = gauge.depositToken;
     const dollars = price(address);
     return [
-      { gauge, amount, worth: dollars === undefined ? -1n : computeUsdValueDown(amount, decimals, dollars) },
+      {
+        gauge,
+        amount,
+        worth: dollars === undefined ? -1n : computeUsdValueRoundedDown(amount, decimals, dollars),
+      },
     ];
   });
   const ordered = found.toSorted((one, other) => {

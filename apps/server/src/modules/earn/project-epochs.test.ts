@@ -6,12 +6,12 @@ import {
   getIntegerField,
   readRecordedGetterCases,
   getRecordField,
-  type RecordedPlainValue,
-  type RecordedPlainRecord,
+  type RecordedJsonValue,
+  type RecordedJsonRecord,
 } from '../../../../../contracts/tests/earn/recording.ts';
 import { toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import { RowStore } from '../rows/module-rows.ts';
+import { ProjectionRowStore } from '../rows/module-rows.ts';
 import type { EscrowEvent } from './earn-events.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTING_STATES } from './epoch-tables.ts';
 import { getEpochRowKeys, getDependentEpochRowKeys, projectEpochs } from './project-epochs.ts';
@@ -22,10 +22,10 @@ import { getEpochRowKeys, getDependentEpochRowKeys, projectEpochs } from './proj
 interface Case {
   readonly id: string;
   readonly now: number;
-  readonly in: RecordedPlainRecord;
+  readonly in: RecordedJsonRecord;
   readonly out: {
-    readonly events: readonly { readonly event: string; readonly data: RecordedPlainRecord }[];
-    readonly state: RecordedPlainRecord;
+    readonly events: readonly { readonly event: string; readonly data: RecordedJsonRecord }[];
+    readonly state: RecordedJsonRecord;
   };
 }
 
@@ -36,7 +36,7 @@ const gauge = (name: string): Address => toTestAddress(`5${name.slice(1).padStar
 const NORMALIZATIONS: readonly ExcessVoteTreatment[] = ['gauges', 'treasury', 'reserve'];
 
 class Projection {
-  readonly rows = new RowStore();
+  readonly rows = new ProjectionRowStore();
   readonly invalidReasons: string[] = [];
   #lt = 0n;
 
@@ -96,7 +96,7 @@ class Projection {
   }
 }
 
-const toGaugeAmounts = (list: RecordedPlainValue | undefined) =>
+const toGaugeAmounts = (list: RecordedJsonValue | undefined) =>
   ((list ?? []) as readonly (readonly [string, string])[]).map(([name, amount]) => ({
     gauge: gauge(name),
     amount: units(BigInt(amount)),

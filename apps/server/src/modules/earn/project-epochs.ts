@@ -1,10 +1,10 @@
-import { computeVoteShareDown } from '@junction/earn';
+import { computeVoteShareRoundedDown } from '@junction/earn';
 import { isAddress, type Address } from '@junction/primitives';
 import type { TokenAmountsByGauge } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
 import {
-  RowStore,
+  ProjectionRowStore,
   toRowKey,
   toRowUpsert,
   type RowKey,
@@ -101,7 +101,7 @@ class EpochProjection {
   readonly #activity: EscrowActivity;
   readonly #rows: ModuleRows;
   /** Rows this transaction has changed so far. */
-  readonly #own = new RowStore();
+  readonly #own = new ProjectionRowStore();
   readonly #puts: RowUpsert[] = [];
   #votes = 0;
   #ender: Address | undefined;
@@ -260,7 +260,7 @@ class EpochProjection {
     const one = {
       epoch,
       votes,
-      share: computeVoteShareDown(votes, totalVotes),
+      share: computeVoteShareRoundedDown(votes, totalVotes),
       hasEnoughVotes: normalized > 0n,
     };
     this.#put(CANDIDATES, { ...addEpochResult(candidate, one), updatedAt: time });

@@ -3,7 +3,7 @@ import type { EscrowEvent } from './earn-events.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
 import {
-  RowStore,
+  ProjectionRowStore,
   toRowKey,
   toRowUpsert,
   type RowKey,
@@ -16,13 +16,13 @@ import {
   ESCROW_BALANCES,
   ESCROW_DAYS,
   ESCROW_TRANSACTIONS,
-  LOCKS,
+  VE_LOCKS,
   LOCK_ENDS,
   type EscrowBalanceRow,
   type EscrowRow,
   type EscrowTransactionRow,
-  type LockEndRow,
-  type LockRow,
+  type VeLockEndRow,
+  type VeLockRow,
 } from './escrow-tables.ts';
 
 type EscrowActivity = ModuleActivity<EscrowEvent>;
@@ -36,7 +36,7 @@ export function getEscrowRowKeys({ account, time, events }: EscrowActivity): rea
       if (event.kind === 'locked')
         return [
           toBalanceKey(account, event.user),
-          toRowKey(LOCKS, { account, user: event.user, key: event.key }),
+          toRowKey(VE_LOCKS, { account, user: event.user, key: event.key }),
           ...LOCK_END_INTERVAL_LENGTHS_SECONDS.map((size) =>
             toRowKey(LOCK_ENDS, {
               account,
@@ -47,7 +47,7 @@ export function getEscrowRowKeys({ account, time, events }: EscrowActivity): rea
         ];
       if (event.kind === 'unlocked') return [toBalanceKey(account, event.user)];
       if (event.kind !== 've-burnt') return [];
-      const locks = event.keys.map((key) => toRowKey(LOCKS, { account, user: event.user, key }));
+      const locks = event.keys.map((key) => toRowKey(VE_LOCKS, { account, user: event.user, key }));
       return [toBalanceKey(account, event.user), ...locks];
     }),
   ];
@@ -72,7 +72,7 @@ class EscrowProjection {
   readonly #activity: EscrowActivity;
   readonly #rows: ModuleRows;
   /** Rows this transaction has changed so far. */
-  readonly #own = new RowStore();
+  readonly #own = new ProjectionRowStore();
   readonly #puts: RowUpsert[] = [];
   #invalidReason: string | undefined;
 
@@ -84,10 +84,11 @@ class EscrowProjection {
   lock(event: EventOf<'locked'>, position: number): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { user, key, amount, veAmount, lockTime, callId } = event;
-    if (this.#get(LOCKS, { account, user, key })) return this.markInvalid('a second lock with the same key');
+    if (this.#get(VE_LOCKS, { account, user, key }))
+      return this.markInvalid('a second lock with the same key');
     const escrow = this.#escrow();
     const endsAt = time + lockTime;
-    this.#put(LOCKS, {
+    this.#put(VE_LOCKS, {
       account,
       user,
       key,
@@ -126,13 +127,13 @@ class EscrowProjection {
     if (veAmount > this.#balance(user).veAmount) return this.markInvalid('more ve is burnt than the balance');
     let amount = 0n;
     for (const key of new Set(keys)) {
-      const lock = this.#get(LOCKS, { account, user, key });
+      const lock = this.#get(VE_LOCKS, { account, user, key });
       if (!lock || lock.isBurnt) {
         this.markInvalid('an unknown lock ends');
         continue;
       }
       amount += lock.amount;
-      this.#put<LockRow>(LOCKS, { ...lock, isBurnt: true });
+      this.#put<VeLockRow>(VE_LOCKS, { ...lock, isBurnt: true });
     }
     this.#change(user, 0n, 0n - veAmount);
     this.#addTransaction('Burn', user, position, amount, veAmount);
@@ -202,7 +203,7 @@ class EscrowProjection {
     const { account } = this.#activity;
     for (const size of LOCK_END_INTERVAL_LENGTHS_SECONDS) {
       const key = { account, size, start: getLockEndIntervalStart(size, endsAt) };
-      const row = this.#get<LockEndRow>(LOCK_ENDS, key) ?? { ...key, amount: 0n, product: 0n };
+      const row = this.#get<VeLockEndRow>(LOCK_ENDS, key) ?? { ...key, amount: 0n, product: 0n };
       this.#put(LOCK_ENDS, { ...row, amount: row.amount + amount, product: row.product + product });
     }
   }

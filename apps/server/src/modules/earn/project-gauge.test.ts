@@ -1,7 +1,7 @@
 import { seconds, toAddress, units } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import { RowStore } from '../rows/module-rows.ts';
+import { ProjectionRowStore } from '../rows/module-rows.ts';
 import { createEarnModule } from './earn-module.ts';
 import type { EarnEvent } from './earn-events.ts';
 import { GAUGES, GAUGE_DEPOSITS, GAUGE_TRANSACTIONS, GAUGE_USERS, type GaugeRow } from './gauge-tables.ts';
@@ -22,7 +22,7 @@ const MAX_UINT128 = (1n << 128n) - 1n;
 const supplies = { totalBoosted: units(70n), lockBoosted: units(70n) };
 
 class Gauge {
-  readonly rows = new RowStore();
+  readonly rows = new ProjectionRowStore();
   readonly invalidReasons: string[] = [];
   #lt = 0n;
 

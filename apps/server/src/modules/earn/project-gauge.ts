@@ -18,14 +18,19 @@ import {
   type OpenRewardRound,
   type GaugeRewardState,
 } from './gauge-tables.ts';
-import { MAX_OPEN_ROUNDS, accrueReward, createGaugeRewardState, appendRewardRound } from './reward-state.ts';
+import {
+  MAX_OPEN_ROUNDS_PER_REWARD,
+  accrueReward,
+  createGaugeRewardState,
+  appendRewardRound,
+} from './reward-state.ts';
 
 type GaugeActivity = ModuleActivity<GaugeEvent>;
 type EventOf<Kind extends GaugeEvent['kind']> = Extract<GaugeEvent, { kind: Kind }>;
 
 const HOUR = 3_600;
 /** Maximum number of extra rewards; gauges of this project have fewer. */
-export const MAX_REWARDS = 32;
+export const MAX_EXTRA_GAUGE_REWARDS = 32;
 
 /** Returns the keys of the rows that a gauge transaction reads. */
 export function getGaugeRowKeys({ account, events }: GaugeActivity): readonly RowKey[] {
@@ -104,7 +109,8 @@ class GaugeProjection {
     const { time } = this.#activity;
     if (event.kind === 'set-owner') this.#gauge = { ...gauge, owner: gauge.owner ?? event.owner };
     else if (event.kind === 'set-tokens' && gauge.depositToken === undefined) {
-      if (event.extra.length > MAX_REWARDS) throw new ImpossibleEventError('more rewards than the limit');
+      if (event.extra.length > MAX_EXTRA_GAUGE_REWARDS)
+        throw new ImpossibleEventError('more rewards than the limit');
       this.#gauge = {
         ...gauge,
         depositToken: event.deposit,
@@ -238,7 +244,7 @@ class GaugeProjection {
     const last = rewardState.open.at(-1);
     if (last && round.start < last.start)
       throw new ImpossibleEventError('a round begins before the previous one');
-    if (rewardState.open.length >= MAX_OPEN_ROUNDS)
+    if (rewardState.open.length >= MAX_OPEN_ROUNDS_PER_REWARD)
       throw new ImpossibleEventError('more rounds than the limit');
     const { start, end, perSecond } = round;
     const after = appendRewardRound(rewardState, { start, end, perSecond });

@@ -2,7 +2,7 @@ import { units, type Units } from '@junction/primitives';
 import type { GaugeRow, OpenRewardRound, GaugeRewardState } from './gauge-tables.ts';
 
 /** Maximum number of unfinished rounds of a reward; the contracts of this project keep 60. */
-export const MAX_OPEN_ROUNDS = 128;
+export const MAX_OPEN_ROUNDS_PER_REWARD = 128;
 
 export function createGaugeRewardState(token: string, at: number): GaugeRewardState {
   return {

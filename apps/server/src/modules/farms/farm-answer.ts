@@ -1,5 +1,5 @@
 import type { Farm, FarmDetail, FarmRound, FarmTransaction } from '@junction/api-contract/earn';
-import { computeUsdValueDown } from '@junction/market-data';
+import { computeUsdValueRoundedDown } from '@junction/market-data';
 import {
   FIXED_POINT_ONE,
   itemAt,
@@ -14,7 +14,7 @@ import {
   type FixedAmount,
 } from '@junction/primitives';
 import { toPoolReserves } from '../../pool-lists.ts';
-import type { AreaMarket } from '../../read-model.ts';
+import type { AreaReaderMarket } from '../../read-model.ts';
 import { getReservesForLpRoundedDown, type TokenSnapshot } from '../market/token-snapshots.ts';
 import type { FarmView } from './farm-reader.ts';
 import { getFarmRoundEnd } from './farm-rounds.ts';
@@ -26,7 +26,12 @@ const ZERO_AMOUNT = fixedAmount(0n);
 /**
  * Returns the amounts of both tokens behind an amount of LP tokens; undefined unless the pool has exactly two tokens.
  */
-function toPoolAmounts(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenSnapshot['pool']) {
+function toPoolAmounts(
+  view: FarmView,
+  market: AreaReaderMarket,
+  amount: bigint,
+  past?: TokenSnapshot['pool'],
+) {
   const pool = market.poolOfLp(view.depositToken.address);
   if (pool?.tokens.length !== 2) return undefined;
   const [left, right] = getReservesForLpRoundedDown(past ?? toPoolReserves(pool), amount);
@@ -36,7 +41,7 @@ function toPoolAmounts(view: FarmView, market: AreaMarket, amount: bigint, past?
   return { leftAmount: unitsToFixed(left, leftDecimals), rightAmount: unitsToFixed(right, rightDecimals) };
 }
 
-function toSharedFields(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined) {
+function toSharedFields(view: FarmView, market: AreaReaderMarket, user: FarmUserRow | undefined) {
   const { row, depositToken } = view;
   const pool = market.poolOfLp(depositToken.address);
   const [left, right] = pool?.tokens.length === 2 ? pool.tokens : [];
@@ -71,7 +76,7 @@ export function getDepositShare({ row }: FarmView, user: FarmUserRow | undefined
 }
 
 /** Converts a farm to its API form in lists. */
-export function toFarm(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined): Farm {
+export function toFarm(view: FarmView, market: AreaReaderMarket, user: FarmUserRow | undefined): Farm {
   return {
     ...toSharedFields(view, market, user),
     rewardTokens: view.rewards.map(({ address, symbol, decimals }) => ({ symbol, root: address, decimals })),
@@ -84,7 +89,7 @@ export function toFarm(view: FarmView, market: AreaMarket, user: FarmUserRow | u
  */
 export function toFarmDetail(
   view: FarmView,
-  market: AreaMarket,
+  market: AreaReaderMarket,
   user: FarmUserRow | undefined,
   past: TokenSnapshot | undefined,
 ): FarmDetail {
@@ -132,7 +137,7 @@ function toRound({ row, rewards }: FarmView, place: number): FarmRound {
 
 function toDepositHistory(
   view: FarmView,
-  market: AreaMarket,
+  market: AreaReaderMarket,
   user: FarmUserRow | undefined,
   past: TokenSnapshot | undefined,
 ): FarmDetail['history'] {
@@ -152,7 +157,7 @@ function getDepositValue(
 ): Usd | undefined {
   return amount === undefined || price === undefined
     ? undefined
-    : computeUsdValueDown(amount, decimals, price);
+    : computeUsdValueRoundedDown(amount, decimals, price);
 }
 
 /** The wire format uses "0" for unknown USD values; `isPriced` is false for these. */
@@ -169,7 +174,7 @@ const API_KINDS = {
 export function toFarmTransaction(
   row: FarmTransactionRow,
   past: TokenSnapshot | undefined,
-  market: AreaMarket,
+  market: AreaReaderMarket,
 ): FarmTransaction | undefined {
   const token = market.token(toAddress(row.token));
   if (!token) return undefined;

@@ -28,7 +28,7 @@ export type AnyFarmEvent = FarmEvent | FarmCreatedEvent;
  * Decodes a constructor call or token transfer callback; undefined for other calls. Throws `TypeError` for invalid
  * constructor fields.
  */
-export function readFarmCreationOrPayer({
+export function decodeFarmCreationOrTokenPayer({
   aborted,
   inMessage,
 }: DecodedTransaction): FarmCreation | FarmTokenPayer | undefined {

@@ -10,11 +10,11 @@ import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toSeriesWindow } from '../../mappers/series.ts';
 import { getTokenListRoots, createRouteTokenFilter } from '../../mappers/white-list.ts';
-import { matchesSearch, normalizeSearch, type SearchableTexts } from '../../read/is-about.ts';
+import { matchesSearch, normalizeSearchText, type SearchableTexts } from '../../read/is-about.ts';
 import { holdsToken, getPoolTokenRoots, getPoolTokenSymbols } from '../../pool-lists.ts';
-import type { AreaMarket, PoolView, TokenFilter } from '../../read-model.ts';
+import type { AreaReaderMarket, PoolView, TokenFilter } from '../../read-model.ts';
 import { toPageTotalFields } from '../counted-page.ts';
-import { sortFarms, type UserRowsByFarm } from './farm-order.ts';
+import { sortFarms, type UserFarmRowByFarm } from './farm-order.ts';
 import type { FarmReader, FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
 import { toFarm, toFarmDetail, toFarmTransaction } from './farm-answer.ts';
@@ -38,7 +38,7 @@ const ROW_KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> 
 type Condition = (farm: FarmView) => boolean;
 
 /** True if all tokens of the LP token's pool are known, or the token itself if it is no LP token. */
-function isKnownDepositToken(root: Address, known: TokenFilter, market: AreaMarket): boolean {
+function isKnownDepositToken(root: Address, known: TokenFilter, market: AreaReaderMarket): boolean {
   const pool = market.poolOfLp(root);
   return pool ? getPoolTokenRoots(pool).every((one) => known.has(one)) : known.has(root);
 }
@@ -53,14 +53,14 @@ function getKnownTokens(
     : createRouteTokenFilter(alsoKnown, getTokenListRoots(listUri, deps, 'whiteListUri'));
 }
 
-const hasDeposit = (users: UserRowsByFarm, { address }: FarmView): boolean =>
+const hasDeposit = (users: UserFarmRowByFarm, { address }: FarmView): boolean =>
   (users.get(address)?.amount ?? 0) > 0;
 
 /** Returns the conditions of a request, all of which a farm must fulfil. */
 function toConditions(
   query: FarmQuery,
-  users: UserRowsByFarm,
-  market: AreaMarket,
+  users: UserFarmRowByFarm,
+  market: AreaReaderMarket,
   deps: ApiDeps,
 ): readonly Condition[] {
   const { now } = market;
@@ -108,7 +108,10 @@ function hasTokens(query: FarmQuery, pool: PoolView | undefined): boolean {
 }
 
 /** Returns the searchable texts of a farm: its address and its deposited token. */
-function toFarmSearchableTexts({ address, depositToken }: FarmView, market: AreaMarket): SearchableTexts {
+function toFarmSearchableTexts(
+  { address, depositToken }: FarmView,
+  market: AreaReaderMarket,
+): SearchableTexts {
   const pool = market.poolOfLp(depositToken.address);
   return {
     symbols: [...(pool ? getPoolTokenSymbols(pool) : []), depositToken.symbol],
@@ -126,7 +129,7 @@ function matchesSymbolPrefixes(
   return (begins(one, first) && begins(other, second)) || (begins(other, first) && begins(one, second));
 }
 
-async function readUserRows(user: Address | undefined, { areas }: ApiDeps): Promise<UserRowsByFarm> {
+async function readUserRows(user: Address | undefined, { areas }: ApiDeps): Promise<UserFarmRowByFarm> {
   return user === undefined ? new Map() : areas.farms.readUserFarms(user);
 }
 
@@ -134,7 +137,7 @@ const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
   const users = await readUserRows(body.user, deps);
   const conditions = toConditions(body, users, market, deps);
-  const search = normalizeSearch(body.search);
+  const search = normalizeSearchText(body.search);
   const found = sortFarms(
     [...farms.values()].filter(
       (farm) =>

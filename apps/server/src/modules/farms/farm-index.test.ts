@@ -29,10 +29,10 @@ import {
 import { toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
-import type { Follower } from '../../follow/follower.ts';
+import type { ChainFollower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
-import { createAreaMarket } from '../../read/area-market.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
+import { createAreaReaderMarket } from '../../read/area-market.ts';
+import { FAKE_MARKET_NETWORK, FAKE_TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
 import { createEarnContractFollower } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { decodeTableRow, readAllRows } from '../rows/row-sql.ts';
@@ -53,12 +53,12 @@ let farm: FarmStage;
 let pool: Address;
 let later: Address;
 let database: Database;
-let follower: Follower;
+let follower: ChainFollower;
 let app: FastifyInstance;
 
 const now = (): number => farm.stage.chain.now;
 
-const open = (tables: Database): Follower =>
+const open = (tables: Database): ChainFollower =>
   createEarnContractFollower(
     farm.stage,
     {
@@ -114,7 +114,7 @@ function market() {
     })),
     lpSupply: units(LP_SUPPLY),
   } as unknown as PoolView;
-  return createAreaMarket(
+  return createAreaReaderMarket(
     {
       pools: new Map([[view.address, view]]),
       tokens: new Map(tokens.map((one) => [one.address, one])),
@@ -205,14 +205,14 @@ beforeAll(async () => {
   readModel.areaSource = { database, market: () => Promise.resolve(market()) };
   const away = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }));
   app = await buildApi({
-    network: NETWORK,
+    network: FAKE_MARKET_NETWORK,
     readModel,
     chain: {
       getContractState: away,
       getTransaction: () => Promise.resolve(undefined),
       getDstTransaction: () => Promise.resolve(undefined),
     },
-    tokenList: TOKEN_LIST,
+    tokenList: FAKE_TOKEN_LIST,
     checkAnswers: true,
     limits: { maxEventLoopDelay: 0 },
   });
@@ -330,9 +330,12 @@ test('lists, a farm, its transactions and series', async () => {
     [{ rootAddresses: [LEFT] }, 0],
     [{ tvlGe: '1', ordering: 'aprascending' }, 1],
     // A farm is listed only if all tokens of its LP token's pool and all rewards are known.
-    [{ whiteListUri: NETWORK.tokenListUrl }, 0],
-    [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: rewards }, 0],
-    [{ whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses: [...rewards, LEFT, RIGHT] }, 2],
+    [{ whiteListUri: FAKE_MARKET_NETWORK.tokenListUrl }, 0],
+    [{ whiteListUri: FAKE_MARKET_NETWORK.tokenListUrl, whiteCurrencyAddresses: rewards }, 0],
+    [
+      { whiteListUri: FAKE_MARKET_NETWORK.tokenListUrl, whiteCurrencyAddresses: [...rewards, LEFT, RIGHT] },
+      2,
+    ],
     // The farm that has not started is not funded, so only its owner sees it.
     [{ isLowBalance: false }, 1],
     [{ isLowBalance: false, userAddress }, 1],
@@ -387,7 +390,7 @@ test('lists, a farm, its transactions and series', async () => {
   });
 
   const kindsWithin = async (...whiteCurrencyAddresses: readonly Address[]) => {
-    const within = { whiteListUri: NETWORK.tokenListUrl, whiteCurrencyAddresses };
+    const within = { whiteListUri: FAKE_MARKET_NETWORK.tokenListUrl, whiteCurrencyAddresses };
     const { transactions } = await post<typeof response>('/transactions', {
       limit: 100,
       offset: 0,

@@ -1,10 +1,10 @@
 import { decodeFarmFactoryTransaction, decodeFarmTransaction } from '@junction/protocol/earn/decode';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { AreaIndexRegistration, RowModule, ModuleProjection } from '../rows/row-module.ts';
+import type { AreaIndexRegistration, AccountRowModule, ModuleProjection } from '../rows/row-module.ts';
 import { toRowKey, toRowUpsert, type RowUpsert, type ModuleRows } from '../rows/module-rows.ts';
 import {
-  readFarmCreationOrPayer,
+  decodeFarmCreationOrTokenPayer,
   type AnyFarmEvent,
   type FarmEvent,
   type FarmCreation,
@@ -31,7 +31,7 @@ const MAX_REWARDS = 32;
 type FarmActivity = ModuleActivity<FarmEvent>;
 
 /** Creates the index module of a network's legacy farms. */
-export function createFarmModule(factory: Address): RowModule<AnyFarmEvent> {
+export function createFarmModule(factory: Address): AccountRowModule<AnyFarmEvent> {
   return {
     name: 'farms',
     identity: factory,
@@ -41,7 +41,7 @@ export function createFarmModule(factory: Address): RowModule<AnyFarmEvent> {
     decode: (kind, transaction) => {
       if (kind === FACTORY_KIND) return decodeFarmFactoryTransaction(transaction);
       const { events, unknown } = decodeFarmTransaction(transaction);
-      const call = readFarmCreationOrPayer(transaction);
+      const call = decodeFarmCreationOrTokenPayer(transaction);
       return { events: call ? [call, ...events] : events, unknown };
     },
     discover: (kind, { events }) => ({

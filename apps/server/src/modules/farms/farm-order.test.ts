@@ -1,7 +1,7 @@
 import type { FarmSortOrder } from '@junction/api-contract/earn';
 import { FIXED_POINT_ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import type { AreaMarket } from '../../read-model.ts';
+import type { AreaReaderMarket } from '../../read-model.ts';
 import { sortFarms } from './farm-order.ts';
 import type { FarmView } from './farm-reader.ts';
 import type { FarmUserRow } from './farm-tables.ts';
@@ -14,7 +14,7 @@ const prices = new Map([
   [LP, usd(FIXED_POINT_ONE)],
   [DEAR, usd(10n * FIXED_POINT_ONE)],
 ]);
-const market = { price: (token: Address) => prices.get(token) } as unknown as AreaMarket;
+const market = { price: (token: Address) => prices.get(token) } as unknown as AreaReaderMarket;
 const createUserRow = (amount: bigint): FarmUserRow => ({ amount }) as unknown as FarmUserRow;
 
 test('value is that of the user’s own deposit; without price or deposit it is lowest', () => {

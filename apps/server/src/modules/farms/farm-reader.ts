@@ -1,14 +1,14 @@
 import { toAddress, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { IndexVersionCache } from '../../mappers/once-per-version.ts';
-import type { AreaMarket, AreaReaderSource, SeriesWindow, TokenView } from '../../read-model.ts';
+import type { AreaReaderMarket, AreaReaderSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { buildLiteralEqualities, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { readTokenSnapshots, type TokenSnapshot } from '../market/token-snapshots.ts';
 import { SeriesCursor, alignSeriesWindow, readPriceSeries } from '../market/price-series.ts';
 import {
-  computeMetricChangesDown,
-  computeGaugeMetricsDown,
+  computeMetricChangesRoundedDown,
+  computeGaugeMetricsRoundedDown,
   type GaugeMetrics,
 } from '../market/gauge-metrics.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
@@ -48,13 +48,13 @@ export interface FarmView {
 }
 
 /** Metrics of a farm at the end of an hour or day. */
-export interface FarmPoint extends Pick<FarmView, 'tvl' | 'apr' | 'isPriced' | 'hasTvl'> {
+export interface FarmMetricsPoint extends Pick<FarmView, 'tvl' | 'apr' | 'isPriced' | 'hasTvl'> {
   /** Start of the hour or day. The last point can be the current, unfinished one. */
   readonly time: Seconds;
 }
 
 export interface FarmsSnapshot {
-  readonly market: AreaMarket;
+  readonly market: AreaReaderMarket;
   readonly farms: ReadonlyMap<Address, FarmView>;
 }
 
@@ -84,7 +84,7 @@ export class FarmReader {
     return this.#now.of(market.version, () => this.#read(market));
   }
 
-  async #read(market: AreaMarket): Promise<FarmsSnapshot> {
+  async #read(market: AreaReaderMarket): Promise<FarmsSnapshot> {
     const { rows } = await sql<AnyRow>`select * from farms order by created_lt, account`.execute(
       this.#source.database,
     );
@@ -94,7 +94,7 @@ export class FarmReader {
     return { market, farms: new Map(views.map((view) => [view.address, view])) };
   }
 
-  async #dayAgo(market: AreaMarket, farms: readonly FarmRow[]): Promise<DayAgoState> {
+  async #dayAgo(market: AreaReaderMarket, farms: readonly FarmRow[]): Promise<DayAgoState> {
     const time = market.now - DAY;
     const { rows } = await sql<{ account: string; deposited: string }>`
       select f.account, h.deposited from farms f cross join lateral (
@@ -166,7 +166,7 @@ export class FarmReader {
    * Returns the metrics at the end of each hour or day of a window, from the farm's first deposit. If the window
    * includes the present, the last point has the current metrics.
    */
-  async series(farm: FarmView, window: SeriesWindow): Promise<readonly FarmPoint[]> {
+  async series(farm: FarmView, window: SeriesWindow): Promise<readonly FarmMetricsPoint[]> {
     const { market } = await this.now();
     const span = alignSeriesWindow(window, market.now);
     const { rows } = await sql<AnyRow>`
@@ -185,7 +185,7 @@ export class FarmReader {
     const prices = new Map<Address, SeriesCursor<Usd | undefined>>();
     for (const token of new Set(getFarmTokens(farm.row)))
       prices.set(token, new SeriesCursor(await readPriceSeries(this.#source, market, token, span)));
-    const points: FarmPoint[] = [];
+    const points: FarmMetricsPoint[] = [];
     for (let time = span.from; time <= span.to; time = (time + span.width) as Seconds) {
       const last = time + span.width - 1;
       const deposited = deposits.at(last);
@@ -220,7 +220,7 @@ function getFarmTokens({ depositToken, rewards }: FarmRow): readonly Address[] {
 }
 
 /** Computes a farm with its metrics; undefined if one of its tokens has no metadata. */
-function toFarmView(row: FarmRow, market: AreaMarket, past: DayAgoState): FarmView | undefined {
+function toFarmView(row: FarmRow, market: AreaReaderMarket, past: DayAgoState): FarmView | undefined {
   const depositToken = market.token(toAddress(row.depositToken));
   const rewards = row.rewards.flatMap(({ token }) => market.token(toAddress(token)) ?? []);
   if (!depositToken || rewards.length < row.rewards.length) return undefined;
@@ -238,7 +238,7 @@ function toFarmView(row: FarmRow, market: AreaMarket, past: DayAgoState): FarmVi
           speeds: getRewardRates(row, past.time),
           price: (token) => past.prices.get(token),
         });
-  const { tvlChange, minAprChange } = computeMetricChangesDown(metrics, then);
+  const { tvlChange, minAprChange } = computeMetricChangesRoundedDown(metrics, then);
   return {
     ...tokens,
     address: toAddress(row.account),
@@ -257,7 +257,7 @@ function computeMetrics(
   { depositToken, rewards }: Pick<FarmView, 'depositToken' | 'rewards'>,
   { deposited, speeds, price }: FarmMetricsInput,
 ): GaugeMetrics {
-  return computeGaugeMetricsDown({
+  return computeGaugeMetricsRoundedDown({
     deposited,
     lockBoosted: deposited,
     totalBoosted: deposited,

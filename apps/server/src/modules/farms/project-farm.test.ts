@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { RowStore } from '../rows/module-rows.ts';
+import { ProjectionRowStore } from '../rows/module-rows.ts';
 import type { FarmEvent } from './farm-events.ts';
 import { createFarmModule } from './farm-module.ts';
 import { FARMS } from './farm-tables.ts';
@@ -20,7 +20,7 @@ const createFarmCreation = (rewards: number): FarmEvent => ({
 });
 
 function projectEvents(...events: FarmEvent[]) {
-  const rows = new RowStore();
+  const rows = new ProjectionRowStore();
   const activity = {
     account: farm,
     lt: 1n,

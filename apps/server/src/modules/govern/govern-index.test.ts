@@ -12,18 +12,18 @@ import {
   type EthAction,
   type TonAction,
 } from '../../../../../contracts/tests/earn/govern/stage.ts';
-import { COIN, EMPTY_CELL, getAbi, toTestAddress } from '../../../../../contracts/tests/stage.ts';
+import { COIN, EMPTY_CELL_BOC, getAbi, toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
 import { parseActivity } from '../../database/activity-json.ts';
-import type { Follower } from '../../follow/follower.ts';
-import { createAreaMarket } from '../../read/area-market.ts';
+import type { ChainFollower } from '../../follow/follower.ts';
+import { createAreaReaderMarket } from '../../read/area-market.ts';
 import { createChainClient } from '../../test/chain-client.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
+import { FAKE_MARKET_NETWORK, FAKE_TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
 import { createEarnContractFollower } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import { RowIndexModule } from '../rows/row-index.ts';
+import { RowBasedIndexModule } from '../rows/row-index.ts';
 import { createGovernanceModule } from './govern-module.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
@@ -38,15 +38,15 @@ const VE = 4n * 10n ** 12n;
 const START = 1_700_000_000;
 const VOTE_ESCROW = getAbi('VoteEscrow');
 const page = { limit: 100, offset: 0 };
-const pay: TonAction = { value: COIN, target: TARGET, payload: EMPTY_CELL };
+const pay: TonAction = { value: COIN, target: TARGET, payload: EMPTY_CELL_BOC };
 
 let govern: GovernStage;
 let database: Database;
-let follower: Follower;
+let follower: ChainFollower;
 let app: FastifyInstance;
 let unknown = 0;
 
-function openIndex(of: GovernStage, tables: Database, client = createChainClient(of.stage)): Follower {
+function openIndex(of: GovernStage, tables: Database, client = createChainClient(of.stage)): ChainFollower {
   return createEarnContractFollower(of.stage, createEarnConfig(of.root), tables, {
     client,
     onUnknown: (count) => {
@@ -74,19 +74,22 @@ function openApi(tables: Database, of: GovernStage): Promise<FastifyInstance> {
     database: tables,
     market: () =>
       Promise.resolve(
-        createAreaMarket({ pools: new Map(), tokens: new Map(), lpPrices: new Map() }, of.stage.chain.now),
+        createAreaReaderMarket(
+          { pools: new Map(), tokens: new Map(), lpPrices: new Map() },
+          of.stage.chain.now,
+        ),
       ),
   };
   const away = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }));
   return buildApi({
-    network: NETWORK,
+    network: FAKE_MARKET_NETWORK,
     readModel,
     chain: {
       getContractState: away,
       getTransaction: () => Promise.resolve(undefined),
       getDstTransaction: () => Promise.resolve(undefined),
     },
-    tokenList: TOKEN_LIST,
+    tokenList: FAKE_TOKEN_LIST,
     checkAnswers: true,
     limits: { maxEventLoopDelay: 0 },
   });
@@ -495,7 +498,7 @@ test('untrusted input is stored as data', async () => {
 
   // Reprojecting the stored activities must give the same rows.
   const before = await readTableContents(tables);
-  const modules = new RowIndexModule(createGovernanceModule(stage.root));
+  const modules = new RowBasedIndexModule(createGovernanceModule(stage.root));
   const stored = await tables.selectFrom('activities').selectAll().execute();
   await tables.transaction().execute((transaction) =>
     modules.reproject(transaction, {

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { AreaIndexRegistration, RowModule } from '../rows/row-module.ts';
+import type { AreaIndexRegistration, AccountRowModule } from '../rows/row-module.ts';
 import {
   decodeDaoActivity,
   decodeProposalActivity,
@@ -16,7 +16,7 @@ const DAO_KIND = 'govern/dao';
 const PROPOSAL_KIND = 'govern/proposal';
 
 /** Creates the index module of a DAO root's proposals and the votes on them. */
-export function createGovernanceModule(dao: Address): RowModule<GovernanceEvent> {
+export function createGovernanceModule(dao: Address): AccountRowModule<GovernanceEvent> {
   return {
     name: 'govern',
     identity: dao,

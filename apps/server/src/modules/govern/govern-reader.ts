@@ -9,7 +9,7 @@ import { ProposalCache, type ProposalsSnapshot } from './proposal-cache.ts';
 import { ProposalTextCache, type ProposalWithTexts } from './proposal-texts.ts';
 import { buildProposalFilterPredicate, type ProposalFilter, type ProposalView } from './proposal-view.ts';
 import { VoteHistoryCache, type VoteHistoryPoint } from './vote-histories.ts';
-import { VotedProposalsCache, toVoteConditions, type VoteFilter } from './voter-lists.ts';
+import { VotedProposalsCache, buildVoteSqlConditions, type VoteFilter } from './voter-lists.ts';
 
 /**
  * Number of votes from which the ranking of all voters is cached for `RANKING_CACHE_MS`, because it sums over all
@@ -117,7 +117,7 @@ export class GovernanceReader {
     const { proposalId, voter } = query;
     const proposal = proposalId === undefined ? undefined : proposals.byId.get(proposalId);
     if (proposalId !== undefined && !proposal) return { items: [], total: 0 };
-    const where = toVoteConditions(query);
+    const where = buildVoteSqlConditions(query);
     if (proposal) where.push(sql`account = ${proposal.address}`);
     if (voter !== undefined) where.push(sql`voter = ${voter}`);
     const condition = sql.join([sql`true`, ...where], sql` and `);

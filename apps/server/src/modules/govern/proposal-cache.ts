@@ -14,7 +14,7 @@ import {
 } from './proposal-view.ts';
 
 /** All proposals without their texts, after the same change. */
-export interface ProposalsByKey {
+export interface ProposalsByAddressAndId {
   /** All proposals in order of creation. */
   readonly all: readonly ProposalView[];
   readonly byAddress: ReadonlyMap<string, ProposalView>;
@@ -23,19 +23,19 @@ export interface ProposalsByKey {
 
 export interface ProposalsSnapshot {
   readonly now: Seconds;
-  readonly proposals: ProposalsByKey;
+  readonly proposals: ProposalsByAddressAndId;
 }
 
 interface ProposalSnapshot {
   /** Number of the newest change included in this snapshot. */
   readonly change: bigint;
-  readonly proposals: ProposalsByKey;
+  readonly proposals: ProposalsByAddressAndId;
 }
 
 const EMPTY_SNAPSHOT: ProposalSnapshot = { change: 0n, proposals: toProposals(new Map()) };
 
 interface ProposalStates {
-  readonly of: ProposalsByKey;
+  readonly of: ProposalsByAddressAndId;
   readonly now: Seconds;
   readonly states: ReadonlyMap<ProposalView, ProposalState>;
   readonly byState: ReadonlyMap<ProposalState, readonly ProposalView[]>;
@@ -85,7 +85,10 @@ export class ProposalCache {
   }
 }
 
-function groupByState({ all }: ProposalsByKey, now: Seconds): Pick<ProposalStates, 'states' | 'byState'> {
+function groupByState(
+  { all }: ProposalsByAddressAndId,
+  now: Seconds,
+): Pick<ProposalStates, 'states' | 'byState'> {
   const states = new Map<ProposalView, ProposalState>();
   const byState = new Map<ProposalState, ProposalView[]>();
   for (const view of all) {
@@ -129,7 +132,7 @@ async function readChanges(database: Database, before: ProposalSnapshot): Promis
   return { change: BigInt(last.change), proposals: toProposals(byAddress) };
 }
 
-function toProposals(byAddress: ReadonlyMap<string, ProposalView>): ProposalsByKey {
+function toProposals(byAddress: ReadonlyMap<string, ProposalView>): ProposalsByAddressAndId {
   const all = [...byAddress.values()].toSorted((one, other) => one.proposalId - other.proposalId);
   return { all, byAddress, byId: new Map(all.map((view) => [view.proposalId, view])) };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { buildLiteralEquality, buildPageQuery } from '../counted-page.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
-import type { ProposalsByKey } from './proposal-cache.ts';
+import type { ProposalsByAddressAndId } from './proposal-cache.ts';
 import type { ProposalView } from './proposal-view.ts';
 
 /** Maximum number of votes of one voter that are read. */
@@ -49,7 +49,7 @@ interface VoterList {
    * Proposal snapshot at which the list was read. Every change of a vote also changes its proposal, so the list is
    * valid as long as this snapshot is current.
    */
-  readonly proposals: ProposalsByKey;
+  readonly proposals: ProposalsByAddressAndId;
   /** Proposals the voter voted on, latest vote first. */
   readonly views: readonly ProposalView[];
   /** One character per proposal of `views`, encoding the side of the vote and whether it is locked (see `toMarks`). */
@@ -72,7 +72,7 @@ export class VotedProposalsCache {
    * Returns the proposals a voter voted on that match the query. If the list is not cached, it is read in parallel with
    * the votes of the page, which halves the latency.
    */
-  async votedBy(query: VoterQuery, proposals: ProposalsByKey): Promise<VoterProposalsAndVotes> {
+  async votedBy(query: VoterQuery, proposals: ProposalsByAddressAndId): Promise<VoterProposalsAndVotes> {
     const known = this.#lists.get(query.voter);
     if (known?.proposals === proposals) return { views: filterViews(known, query), votes: NO_VOTES };
     const [list, votes] = await Promise.all([this.#read(query.voter, proposals), this.#readVotes(query)]);
@@ -86,14 +86,14 @@ export class VotedProposalsCache {
     if (last > MAX_PARALLEL_OFFSET) return NO_VOTES;
     const { rows } = await buildPageQuery(
       sql.table(PROPOSAL_VOTES.name),
-      [sql.join([sql`voter = ${voter}`, ...toVoteConditions(query)], sql` and `)],
+      [sql.join([sql`voter = ${voter}`, ...buildVoteSqlConditions(query)], sql` and `)],
       { columns: ['lt', 'account'], isAscending },
       { limit: last + EXTRA_ROWS, offset: 0 },
     ).execute(this.#database);
     return new Map(rows.map((row) => decodeTableRow(PROPOSAL_VOTES, row)).map((row) => [row.account, row]));
   }
 
-  async #read(voter: Address, proposals: ProposalsByKey): Promise<VoterList> {
+  async #read(voter: Address, proposals: ProposalsByAddressAndId): Promise<VoterList> {
     // All votes are returned as one text, because many rows or an array would dominate the cost of the query.
     const { rows } = await sql<{ readonly votes: string | null }>`
       select string_agg(account || case when support then case when is_locked then 'a' else 'b' end
@@ -134,7 +134,7 @@ function toMarks({ support, isLocked }: VoteFilter): string {
 }
 
 /** Builds the SQL conditions of a vote filter. */
-export function toVoteConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
+export function buildVoteSqlConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
   if (support !== undefined) where.push(buildLiteralEquality('support', support));
   if (isLocked !== undefined) where.push(buildLiteralEquality('is_locked', isLocked));

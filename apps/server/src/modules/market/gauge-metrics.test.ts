@@ -11,8 +11,8 @@ import {
 } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import {
-  computeMetricChangesDown,
-  computeGaugeMetricsDown,
+  computeMetricChangesRoundedDown,
+  computeGaugeMetricsRoundedDown,
   type GaugeMetricsInput,
 } from './gauge-metrics.ts';
 
@@ -65,7 +65,7 @@ const PLAIN: GaugeMetricsInput = {
 
 test('metrics of an extreme gauge fit the wire format', () => {
   for (const gauge of [WORST, { ...WORST, decimals: 0, price: usd(10n ** 60n) }]) {
-    const { tvl, minApr, maxApr, extraApr, governanceApr } = computeGaugeMetricsDown(gauge);
+    const { tvl, minApr, maxApr, extraApr, governanceApr } = computeGaugeMetricsRoundedDown(gauge);
     for (const apr of [minApr, maxApr, extraApr, governanceApr]) expectWireFormat(tvl, apr);
     expect(minApr).toBeGreaterThan(0n);
     expect(maxApr).toBeGreaterThanOrEqual(minApr);
@@ -73,36 +73,39 @@ test('metrics of an extreme gauge fit the wire format', () => {
 });
 
 test('changes of an extreme gauge fit the wire format', () => {
-  const { tvlChange, minAprChange, maxAprChange } = computeMetricChangesDown(computeGaugeMetricsDown(WORST), {
-    ...computeGaugeMetricsDown(WORST),
-    tvl: usd(1n),
-    minApr: ratio(1n),
-    maxApr: ratio(1n),
-  });
+  const { tvlChange, minAprChange, maxAprChange } = computeMetricChangesRoundedDown(
+    computeGaugeMetricsRoundedDown(WORST),
+    {
+      ...computeGaugeMetricsRoundedDown(WORST),
+      tvl: usd(1n),
+      minApr: ratio(1n),
+      maxApr: ratio(1n),
+    },
+  );
   for (const change of [tvlChange, minAprChange, maxAprChange]) expectWireFormat(usd(0n), ratio(0n), change);
   expect(minAprChange).toBeGreaterThan(0n);
 });
 
 test('a gauge without a price has not lost all value', () => {
-  const priced = computeGaugeMetricsDown(PLAIN);
-  const half = computeGaugeMetricsDown({ ...PLAIN, deposited: 5n * 10n ** 8n });
-  expect(computeMetricChangesDown(half, priced).tvlChange).toBe(-FIXED_POINT_ONE / 2n);
+  const priced = computeGaugeMetricsRoundedDown(PLAIN);
+  const half = computeGaugeMetricsRoundedDown({ ...PLAIN, deposited: 5n * 10n ** 8n });
+  expect(computeMetricChangesRoundedDown(half, priced).tvlChange).toBe(-FIXED_POINT_ONE / 2n);
   const none = { tvlBefore: undefined, tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
-  expect(computeMetricChangesDown(priced, undefined)).toEqual(none);
-  const unknown = computeGaugeMetricsDown({ ...PLAIN, price: undefined });
-  expect(computeMetricChangesDown(unknown, priced)).toEqual(none);
-  expect(computeMetricChangesDown(priced, unknown)).toEqual(none);
+  expect(computeMetricChangesRoundedDown(priced, undefined)).toEqual(none);
+  const unknown = computeGaugeMetricsRoundedDown({ ...PLAIN, price: undefined });
+  expect(computeMetricChangesRoundedDown(unknown, priced)).toEqual(none);
+  expect(computeMetricChangesRoundedDown(priced, unknown)).toEqual(none);
 });
 
 test('a reward without a price does not hide changes of the TVL', () => {
-  const priced = computeGaugeMetricsDown(PLAIN);
+  const priced = computeGaugeMetricsRoundedDown(PLAIN);
   const extra = [{ perSecond: 1n, decimals: 9, price: undefined }];
-  const half = computeGaugeMetricsDown({ ...PLAIN, extra, deposited: 5n * 10n ** 8n });
+  const half = computeGaugeMetricsRoundedDown({ ...PLAIN, extra, deposited: 5n * 10n ** 8n });
   const changes = {
     tvlBefore: priced.tvl,
     tvlChange: -FIXED_POINT_ONE / 2n,
     minAprChange: 0n,
     maxAprChange: 0n,
   };
-  expect(computeMetricChangesDown(half, priced)).toEqual(changes);
+  expect(computeMetricChangesRoundedDown(half, priced)).toEqual(changes);
 });

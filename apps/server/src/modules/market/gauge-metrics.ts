@@ -1,6 +1,6 @@
-import { computeBaseAprDown, type PricedToken } from '@junction/earn';
+import { computeBaseAprRoundedDown, type PricedToken } from '@junction/earn';
 import { FIXED_POINT_ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
-import { computeChangeRatioDown, computeUsdValueDown } from '@junction/market-data';
+import { computeChangeRatioRoundedDown, computeUsdValueRoundedDown } from '@junction/market-data';
 
 /** Rate and price of a gauge's reward at one time. */
 export interface GaugeRewardRate {
@@ -63,7 +63,7 @@ const ZERO_METRICS = {
 const capMetric = (value: bigint): bigint => (value < MAX_METRIC ? value : MAX_METRIC);
 
 /** Computes TVL and APRs as the API defines them, rounded down; 0 if a price is unknown. */
-export function computeGaugeMetricsDown(gauge: GaugeMetricsInput): GaugeMetrics {
+export function computeGaugeMetricsRoundedDown(gauge: GaugeMetricsInput): GaugeMetrics {
   const { price, decimals, governance, extra } = gauge;
   const rewards = [...extra, ...(governance ? [governance] : [])];
   const isPriced = price !== undefined && rewards.every((reward) => reward.price !== undefined);
@@ -76,7 +76,7 @@ export function computeGaugeMetricsDown(gauge: GaugeMetricsInput): GaugeMetrics 
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
   const boost = BigInt(gauge.maxBoost);
   return {
-    tvl: usd(capMetric(computeUsdValueDown(gauge.deposited, decimals, price))),
+    tvl: usd(capMetric(computeUsdValueRoundedDown(gauge.deposited, decimals, price))),
     minApr: ratio(capMetric(extraApr + governanceApr)),
     maxApr: ratio(
       capMetric(
@@ -98,7 +98,7 @@ function computeAprDown(
 ): bigint {
   if (price === undefined) return 0n;
   const shared = supply > 0n ? supply : getUnitsOfOneDollarUp(deposit);
-  const apr = computeBaseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
+  const apr = computeBaseAprRoundedDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
   // The APR is below the smallest fixed-point number.
   if (!apr.ok) return 0n;
   return apr.value;
@@ -125,13 +125,13 @@ const NO_CHANGES: GaugeMetricChanges = {
   maxAprChange: ZERO_RATIO,
 };
 
-export function computeMetricChangesDown(
+export function computeMetricChangesRoundedDown(
   now: GaugeMetrics,
   then: GaugeMetrics | undefined,
 ): GaugeMetricChanges {
   if (!then) return NO_CHANGES;
   const cappedChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
-    ratio(capMetric(computeChangeRatioDown(now[figure], then[figure])));
+    ratio(capMetric(computeChangeRatioRoundedDown(now[figure], then[figure])));
   const areWorth = now.hasTvl && then.hasTvl;
   const arePriced = now.isPriced && then.isPriced;
   return {

@@ -1,7 +1,7 @@
 import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/market-data';
 import { seconds, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
-import type { AreaMarket, AreaReaderSource, SeriesWindow } from '../../read-model.ts';
+import type { AreaReaderMarket, AreaReaderSource, SeriesWindow } from '../../read-model.ts';
 import { parsePoolState } from '../trading/pool-state-json.ts';
 
 /** Maximum number of points of a series, more than a chart shows. Longer windows lose their oldest part. */
@@ -57,7 +57,7 @@ export interface AlignedSeriesWindow {
  */
 export async function readPriceSeries(
   { database }: AreaReaderSource,
-  market: AreaMarket,
+  market: AreaReaderMarket,
   token: Address,
   { from, to, width }: AlignedSeriesWindow,
 ): Promise<readonly TimedValue<Usd | undefined>[]> {

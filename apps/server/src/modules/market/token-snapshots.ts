@@ -3,7 +3,7 @@ import { seconds, units, usd, type Address, type Units, type Usd } from '@juncti
 import { sql } from 'kysely';
 import { getPoolReserves } from '../../pool-lists.ts';
 import { parsePoolState } from '../trading/pool-state-json.ts';
-import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
+import type { AreaReaderMarket, AreaReaderSource } from '../../read-model.ts';
 
 /** Price of a token at a time, and for LP tokens the state of the pool. */
 export interface TokenSnapshot {
@@ -35,7 +35,7 @@ interface TokenSnapshotRow {
  */
 export async function readTokenSnapshots(
   { database }: AreaReaderSource,
-  market: AreaMarket,
+  market: AreaReaderMarket,
   moments: readonly TokenSnapshotRequest[],
 ): Promise<readonly TokenSnapshot[]> {
   if (moments.length === 0) return [];

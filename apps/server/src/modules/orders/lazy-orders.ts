@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { LazyAccounts, LazyAccountCursor } from '../index-module.ts';
+import type { OnDemandAccountSource, OnDemandAccountCursor } from '../index-module.ts';
 
 /** Open orders, which are followed on demand because anyone can create any number of them. */
-export const LAZY_ORDERS: LazyAccounts = {
+export const OPEN_ORDERS_ON_DEMAND: OnDemandAccountSource = {
   kind: 'order',
   newest: (database, limit) => readOpenOrders(database, sql`true`, sql`updated_at desc`, limit),
   after: (database, account, limit) =>
@@ -23,7 +23,7 @@ async function readOpenOrders(
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: number,
-): Promise<readonly LazyAccountCursor[]> {
+): Promise<readonly OnDemandAccountCursor[]> {
   // The states are literals, so that PostgreSQL uses the partial indexes of open orders.
   const { rows } = await sql<{
     readonly address: string;

@@ -6,8 +6,8 @@ import type { Database } from '../../database/open-database.ts';
 import type { OrderBarsTable, OrdersTable } from './order-tables.ts';
 import { sortTokenPair } from './order-prices.ts';
 import {
-  toOrderBarKey,
-  type OrderBar,
+  toOrderFillCandleKey,
+  type IndexedOrderFillCandle,
   type OrderRecord,
   type OrderRootRecord,
   type OrdersState,
@@ -59,11 +59,11 @@ export async function loadReferencedOrders(
   }
   const bars = new Map(state.bars);
   const barless = [...pairs.values()].filter(([first, second]) =>
-    FRAMES.some((frame) => !bars.has(toOrderBarKey({ first, second, frame }))),
+    FRAMES.some((frame) => !bars.has(toOrderFillCandleKey({ first, second, frame }))),
   );
   if (barless.length > 0) {
     await isWritten();
-    for (const bar of await loadNewestBars(database, barless)) bars.set(toOrderBarKey(bar), bar);
+    for (const bar of await loadNewestBars(database, barless)) bars.set(toOrderFillCandleKey(bar), bar);
   }
   return { roots: state.roots, orders, bars };
 }
@@ -132,7 +132,7 @@ export async function readOrdersSince(database: Database, time: Seconds): Promis
   return rows.map(toOrderRecord);
 }
 
-async function loadNewestBars(database: Database, pairs: readonly Pair[]): Promise<OrderBar[]> {
+async function loadNewestBars(database: Database, pairs: readonly Pair[]): Promise<IndexedOrderFillCandle[]> {
   const { rows } = await sql<Selectable<OrderBarsTable>>`
     select b.* from unnest(${sql.val(pairs.map(([first]) => first))}::text[],
       ${sql.val(pairs.map(([, second]) => second))}::text[]) as p(one, other)
@@ -175,7 +175,7 @@ export function toOrderRecord(row: Selectable<OrdersTable>): OrderRecord {
 }
 
 /** Parses a row of `order_bars`. */
-export function toOrderBar(row: Selectable<OrderBarsTable>): OrderBar {
+export function toOrderBar(row: Selectable<OrderBarsTable>): IndexedOrderFillCandle {
   return {
     first: toAddress(row.first_token),
     second: toAddress(row.second_token),

@@ -1,27 +1,32 @@
 import type { Address } from '@junction/primitives';
 import type { Activity } from '../../database/activity-json.ts';
 import type { InvalidEvent } from '../../write/quarantine.ts';
-import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
-import type { OrderBarKey } from './rebuild-bars.ts';
+import type {
+  IndexedOrderFillCandle,
+  OrderExchangeRow,
+  OrderRecord,
+  OrderRootRecord,
+} from './order-records.ts';
+import type { OrderFillCandleKey } from './rebuild-bars.ts';
 
 /** Changed rows of limit orders, each in its last version. */
 export interface OrderChanges {
   readonly roots: OrderRootRecord[];
   readonly orders: Map<Address, OrderRecord>;
   readonly exchanges: OrderExchangeRow[];
-  readonly bars: Map<string, OrderBar>;
+  readonly bars: Map<string, IndexedOrderFillCandle>;
   /**
    * Candles whose interval had already ended when a further fill arrived, because block times of shards differ. They
    * are rebuilt from the stored fills.
    */
-  readonly endedBars: Map<string, OrderBarKey>;
+  readonly endedBars: Map<string, OrderFillCandleKey>;
   /** Activities of orders that had already ended. They are not stored and do not advance the index's time. */
   readonly afterEnd: Set<Activity>;
   /** Last impossible event of each account. */
   readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 
-export function createOrderChanges(): OrderChanges {
+export function createEmptyOrderChanges(): OrderChanges {
   return {
     roots: [],
     orders: new Map(),

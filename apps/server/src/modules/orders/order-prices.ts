@@ -18,7 +18,7 @@ interface OrderTerms {
  * Returns the prices of an order in whole tokens, rounded down. Undefined if the expected amount is zero or the
  * decimals of a token are unknown.
  */
-export function computeOrderPricesDown(
+export function computeOrderPricesRoundedDown(
   order: OrderTerms,
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): OrderPrices | undefined {

@@ -72,7 +72,7 @@ export interface OrderExchangeRow {
 }
 
 /** Candle of the fills between two tokens, priced in second tokens per first token. */
-export interface OrderBar {
+export interface IndexedOrderFillCandle {
   /** Tokens of the pair in ascending order. */
   readonly first: Address;
   readonly second: Address;
@@ -95,7 +95,7 @@ export interface OrdersState {
   /** Orders of recent activities, least recently used first. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
   /** Newest candle of each pair and frame of these orders, least recently used first. */
-  readonly bars: ReadonlyMap<string, OrderBar>;
+  readonly bars: ReadonlyMap<string, IndexedOrderFillCandle>;
 }
 
 export const EMPTY_ORDERS_STATE: OrdersState = { roots: new Map(), orders: new Map(), bars: new Map() };
@@ -107,8 +107,8 @@ export function isOrderFinal(state: OrderState): boolean {
 
 export const FINAL_ORDER_STATES: readonly OrderState[] = ['filled', 'cancelled'];
 
-export const toOrderBarKey = ({
+export const toOrderFillCandleKey = ({
   first,
   second,
   frame,
-}: Pick<OrderBar, 'first' | 'second' | 'frame'>): string => `${first}:${second}:${frame}`;
+}: Pick<IndexedOrderFillCandle, 'first' | 'second' | 'frame'>): string => `${first}:${second}:${frame}`;

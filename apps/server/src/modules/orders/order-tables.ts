@@ -4,7 +4,7 @@ import type { OrderState } from '@junction/protocol';
 export interface OrderTables {
   order_roots: OrderRootsTable;
   orders: OrdersTable;
-  order_exchanges: OrderExchangesTable;
+  order_exchanges: OrderFillsTable;
   order_bars: OrderBarsTable;
 }
 
@@ -53,7 +53,7 @@ export interface OrdersTable extends OrderPairColumns {
 }
 
 /** Full and partial fills from the maker's perspective. */
-export interface OrderExchangesTable extends OrderPairColumns {
+export interface OrderFillsTable extends OrderPairColumns {
   account: string;
   lt: string;
   position: number;

@@ -6,7 +6,7 @@ import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import type { Database, DatabaseSchema } from '../../database/schema.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
-  NO_DISCOVERIES,
+  NO_DISCOVERED_REFERENCES,
   type DiscoveredReferences,
   type ProjectionResult,
   type ProjectionInput,
@@ -17,14 +17,14 @@ import {
 } from '../index-module.ts';
 import { removeEventsAndMessages, summarizeUnreadableTransaction } from '../unread-transaction.ts';
 import { evictOldOrders, loadOrderRoots, readOrdersSince, loadReferencedOrders } from './load-orders.ts';
-import { LAZY_ORDERS } from './lazy-orders.ts';
+import { OPEN_ORDERS_ON_DEMAND } from './lazy-orders.ts';
 import { isOrderFinal, EMPTY_ORDERS_STATE, type OrderRecord, type OrdersState } from './order-records.ts';
 import { isOrderKind, projectOrders } from './project-orders.ts';
 import { reprojectOrders } from './reproject-orders.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 /** Orders that changed in a step. */
-export interface OrdersUpdate {
+export interface ChangedOrderTokens {
   /** Both tokens of every changed order. Clients that show other tokens need not refresh. */
   readonly tokens: ReadonlySet<Address>;
 }
@@ -35,12 +35,12 @@ const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as con
  * Index module of limit orders. It does not depend on pools: in a trade between an order and a pool, each contract
  * emits its own event.
  */
-export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
+export class OrdersModule implements IndexModule<OrdersState, ChangedOrderTokens> {
   readonly name = 'orders';
   readonly identity: string | undefined;
   readonly rootAccounts: readonly AccountToFollow[];
   readonly announcingKinds = ['order-factory', 'order-root'] as const;
-  readonly lazyAccounts = LAZY_ORDERS;
+  readonly lazyAccounts = OPEN_ORDERS_ON_DEMAND;
 
   /**
    * Creates the module of one order factory.
@@ -68,7 +68,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
 
   discover(one: Activity): DiscoveredReferences {
     if (one.kind !== 'order-factory' && one.kind !== 'order-root' && one.kind !== 'order')
-      return NO_DISCOVERIES;
+      return NO_DISCOVERED_REFERENCES;
     const { kind, activity } = one;
     const accounts: AccountToFollow[] = [];
     const tokens: Address[] = [];
@@ -105,7 +105,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   async project(
     state: OrdersState,
     step: ProjectionInput,
-  ): Promise<ProjectionResult<OrdersState, OrdersUpdate>> {
+  ): Promise<ProjectionResult<OrdersState, ChangedOrderTokens>> {
     const { activities, tokens, database, isWritten } = step;
     const named = await loadReferencedOrders(database, state, activities, isWritten);
     const { state: after, changes } = projectOrders(named, activities, tokens);
@@ -125,14 +125,14 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   async reproject(
     transaction: Transaction<DatabaseSchema>,
     { outOfOrder: late, fresh, tokens }: ReprojectionInput<OrdersState>,
-  ): Promise<ReprojectionResult<OrdersUpdate>> {
+  ): Promise<ReprojectionResult<ChangedOrderTokens>> {
     const { orders, removed } = await reprojectOrders(transaction, late, fresh, tokens);
     const changed = [...orders.values()];
     const ended = changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address);
     return { update: toOrdersUpdate(changed), removed, ended };
   }
 
-  join(earlier: OrdersUpdate, later: OrdersUpdate): OrdersUpdate {
+  join(earlier: ChangedOrderTokens, later: ChangedOrderTokens): ChangedOrderTokens {
     return { tokens: new Set([...earlier.tokens, ...later.tokens]) };
   }
 
@@ -141,7 +141,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     _before: OrdersState,
     _after: OrdersState,
     since: Seconds,
-  ): Promise<OrdersUpdate> {
+  ): Promise<ChangedOrderTokens> {
     return toOrdersUpdate(await readOrdersSince(database, since));
   }
 
@@ -150,6 +150,6 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   }
 }
 
-function toOrdersUpdate(changed: readonly OrderRecord[]): OrdersUpdate {
+function toOrdersUpdate(changed: readonly OrderRecord[]): ChangedOrderTokens {
   return { tokens: new Set(changed.flatMap((order) => [order.spentToken, order.receiveToken])) };
 }

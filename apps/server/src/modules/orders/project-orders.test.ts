@@ -2,9 +2,9 @@ import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction
 import type { OrderActivity, OrderEvent, OrderState } from '@junction/protocol';
 import { expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { mergeOrderChanges, createOrderChanges } from './order-changes.ts';
+import { mergeOrderChanges, createEmptyOrderChanges } from './order-changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { computeOrderPricesDown } from './order-prices.ts';
+import { computeOrderPricesRoundedDown } from './order-prices.ts';
 import { EMPTY_ORDERS_STATE, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 
@@ -20,7 +20,7 @@ type Kind = 'order-factory' | 'order-root' | 'order';
 
 class OrderHistory {
   state: OrdersState = EMPTY_ORDERS_STATE;
-  readonly changes = createOrderChanges();
+  readonly changes = createEmptyOrderChanges();
   #lt = 0n;
 
   apply(kind: Kind, account: Address, events: readonly OrderEvent[], time = 1_700_000_000): void {
@@ -180,21 +180,21 @@ test('only the factory creates roots, only roots create orders, and only announc
   history.apply('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
   history.apply('order', ORDER, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
   expect(history.state).toEqual(EMPTY_ORDERS_STATE);
-  expect(history.changes).toEqual(createOrderChanges());
+  expect(history.changes).toEqual(createEmptyOrderChanges());
 });
 
 test('prices work for tokens of any decimals, and are undefined for orders that want nothing', () => {
   const ghost = { address: GHOST, symbol: '', name: '', decimals: 0 };
   const known = new Map([...TOKENS, [GHOST, ghost] as const]);
   const terms = { spentToken: GHOST, receiveToken: COIN, initialAmount: 7n, expectedAmount: 2n * 10n ** 9n };
-  expect(computeOrderPricesDown(terms, known)?.rate).toBe((7n * PRICE) / 2n);
+  expect(computeOrderPricesRoundedDown(terms, known)?.rate).toBe((7n * PRICE) / 2n);
   // One token has no metadata, so its decimals are unknown.
-  expect(computeOrderPricesDown(terms, TOKENS)).toBeUndefined();
-  expect(computeOrderPricesDown(terms, new Map([[GHOST, ghost]]))).toBeUndefined();
-  expect(computeOrderPricesDown({ ...terms, expectedAmount: 0n }, known)).toBeUndefined();
+  expect(computeOrderPricesRoundedDown(terms, TOKENS)).toBeUndefined();
+  expect(computeOrderPricesRoundedDown(terms, new Map([[GHOST, ghost]]))).toBeUndefined();
+  expect(computeOrderPricesRoundedDown({ ...terms, expectedAmount: 0n }, known)).toBeUndefined();
   const [tiny, huge] = [1n, (1n << 128n) - 1n];
   const wide = new Map([...known, [COIN, { address: COIN, symbol: '', name: '', decimals: 38 }] as const]);
-  const prices = computeOrderPricesDown({ ...terms, initialAmount: huge, expectedAmount: tiny }, wide);
+  const prices = computeOrderPricesRoundedDown({ ...terms, initialAmount: huge, expectedAmount: tiny }, wide);
   // The column has 120 digits.
   expect(prices?.rate.toString().length).toBeLessThanOrEqual(120);
 });

@@ -2,13 +2,13 @@ import { ZERO_ADDRESS, units, type Address, type Seconds, type Units } from '@ju
 import { getCandleIntervalStart, type CandleInterval } from '@junction/market-data';
 import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
-import { mergeOrderChanges, createOrderChanges, type OrderChanges } from './order-changes.ts';
+import { mergeOrderChanges, createEmptyOrderChanges, type OrderChanges } from './order-changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { sortTokenPair, computeOrderPricesDown } from './order-prices.ts';
+import { sortTokenPair, computeOrderPricesRoundedDown } from './order-prices.ts';
 import {
   isOrderFinal,
-  toOrderBarKey,
-  type OrderBar,
+  toOrderFillCandleKey,
+  type IndexedOrderFillCandle,
   type OrderRecord,
   type OrderRootRecord,
   type OrdersState,
@@ -24,7 +24,7 @@ type Exchange = Extract<OrderEvent, { kind: 'order-exchange' }>;
 interface Draft {
   readonly roots: Map<Address, OrderRootRecord>;
   readonly orders: Map<Address, OrderRecord>;
-  readonly bars: Map<string, OrderBar>;
+  readonly bars: Map<string, IndexedOrderFillCandle>;
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
   readonly changes: OrderChanges;
 }
@@ -50,7 +50,7 @@ export function projectOrders(
     const [only, ...others] = work;
     if (only && others.length === 0) return { state, changes: toInvalidEvent(only, error) };
   }
-  const changes = createOrderChanges();
+  const changes = createEmptyOrderChanges();
   let current = state;
   for (const one of work) {
     const projected = projectOrders(current, [one], tokens);
@@ -61,7 +61,7 @@ export function projectOrders(
 }
 
 function toInvalidEvent({ activity: { account, lt, time } }: AnyOrderActivity, cause: unknown): OrderChanges {
-  const changes = createOrderChanges();
+  const changes = createEmptyOrderChanges();
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
   changes.invalidEvents.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
   return changes;
@@ -72,7 +72,7 @@ function projectAll(
   work: readonly AnyOrderActivity[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): ProjectedOrders {
-  const changes = createOrderChanges();
+  const changes = createEmptyOrderChanges();
   if (work.length === 0) return { state, changes };
   const draft: Draft = {
     roots: new Map(state.roots),
@@ -196,7 +196,7 @@ function applyDetails(
     dexRoot,
     dexPair,
     swapAttempt,
-    prices: order.prices ?? (state === 'active' ? computeOrderPricesDown(order, tokens) : undefined),
+    prices: order.prices ?? (state === 'active' ? computeOrderPricesRoundedDown(order, tokens) : undefined),
   };
 }
 
@@ -244,21 +244,24 @@ function addExchange(
     addToBar(draft, { first, second, frame, price, time, firstAmount, secondAmount });
 }
 
-interface BarFill extends Pick<OrderBar, 'first' | 'second' | 'frame' | 'firstAmount' | 'secondAmount'> {
+interface BarFill extends Pick<
+  IndexedOrderFillCandle,
+  'first' | 'second' | 'frame' | 'firstAmount' | 'secondAmount'
+> {
   readonly price: bigint;
   readonly time: Seconds;
 }
 
 function addToBar(draft: Draft, fill: BarFill): void {
   const { first, second, frame, price, time, firstAmount, secondAmount } = fill;
-  const key = toOrderBarKey(fill);
+  const key = toOrderFillCandleKey(fill);
   const start = getCandleIntervalStart(time, frame);
   const last = draft.bars.get(key);
   if (last && start < last.time) {
     draft.changes.endedBars.set(`${key}:${start}`, { first, second, frame, start });
     return;
   }
-  const bar: OrderBar =
+  const bar: IndexedOrderFillCandle =
     last?.time === start
       ? {
           ...last,

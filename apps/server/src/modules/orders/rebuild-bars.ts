@@ -6,7 +6,7 @@ import { toChunks } from '../../write/chunks.ts';
 const CHUNK_SIZE = 200;
 
 /** Key of a candle that must be rebuilt. */
-export interface OrderBarKey {
+export interface OrderFillCandleKey {
   readonly first: string;
   readonly second: string;
   readonly frame: CandleInterval;
@@ -16,7 +16,7 @@ export interface OrderBarKey {
 /** Rebuilds candles from the fills in the tables. */
 export async function rebuildOrderBars(
   transaction: Transaction<DatabaseSchema>,
-  places: readonly OrderBarKey[],
+  places: readonly OrderFillCandleKey[],
 ): Promise<void> {
   for (const chunk of toChunks(places, CHUNK_SIZE)) {
     const bars = sql`unnest(

@@ -16,7 +16,7 @@ import { toChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
 import { projectOrQuarantineActivities } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
-import { rebuildOrderBars, type OrderBarKey } from './rebuild-bars.ts';
+import { rebuildOrderBars, type OrderFillCandleKey } from './rebuild-bars.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 const CHUNK = 200;
@@ -57,7 +57,7 @@ export async function reprojectOrders(
   const removed: Activity[] = [];
   if (orders.size === 0) return { orders: reprojected, removed };
   const roots = await loadOrderRoots(transaction);
-  const places = new Map<string, OrderBarKey>();
+  const places = new Map<string, OrderFillCandleKey>();
   for (const chunk of toChunks([...orders], CHUNK)) {
     const among = new Set(chunk);
     const work = [
@@ -199,7 +199,7 @@ async function deleteOrderRows(
   return rows;
 }
 
-function addBarKeys(places: Map<string, OrderBarKey>, { first, second, time }: FillTime): void {
+function addBarKeys(places: Map<string, OrderFillCandleKey>, { first, second, time }: FillTime): void {
   for (const frame of FRAMES) {
     const start = getCandleIntervalStart(time as Seconds, frame);
     places.set(`${first} ${second} ${frame} ${start}`, { first, second, frame, start });

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import type { Insertable, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import type { OrderBarsTable, OrderExchangesTable, OrdersTable } from './order-tables.ts';
+import type { OrderBarsTable, OrderFillsTable, OrdersTable } from './order-tables.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { sortTokenPair } from './order-prices.ts';
-import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';
+import type { IndexedOrderFillCandle, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';
 import { toChunks } from '../../write/chunks.ts';
 import { rebuildOrderBars } from './rebuild-bars.ts';
 
@@ -121,7 +121,7 @@ function toOrderRow(order: OrderRecord): Insertable<OrdersTable> {
   };
 }
 
-function toExchangeRow(row: OrderExchangeRow): Insertable<OrderExchangesTable> {
+function toExchangeRow(row: OrderExchangeRow): Insertable<OrderFillsTable> {
   const { order } = row;
   return {
     ...toPairColumns(order),
@@ -141,7 +141,7 @@ function toExchangeRow(row: OrderExchangeRow): Insertable<OrderExchangesTable> {
   };
 }
 
-function toBarRow(bar: OrderBar): Insertable<OrderBarsTable> {
+function toBarRow(bar: IndexedOrderFillCandle): Insertable<OrderBarsTable> {
   return {
     first_token: bar.first,
     second_token: bar.second,

@@ -32,7 +32,7 @@ export interface ModuleRows {
 }
 
 /** Rows in memory during a projection: those loaded from the database, and those written since. */
-export class RowStore implements ModuleRows {
+export class ProjectionRowStore implements ModuleRows {
   readonly #rows = new Map<ModuleTable, Map<string, AnyRow | undefined>>();
   readonly #changed = new Map<ModuleTable, Map<string, AnyRow>>();
 

@@ -11,9 +11,9 @@ import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { BackfillBuffer } from '../../write/backfill-buffer.ts';
 import { IndexStore } from '../../write/index-store.ts';
 import type { IndexWriteStep } from '../../write/step.ts';
-import type { RowModule } from './row-module.ts';
+import type { AccountRowModule } from './row-module.ts';
 import { createIndexModules } from '../index-modules.ts';
-import { RowIndexModule } from './row-index.ts';
+import { RowBasedIndexModule } from './row-index.ts';
 import { toRowKey, toRowUpsert } from './module-rows.ts';
 import { defineModuleTable } from './module-table.ts';
 
@@ -57,7 +57,7 @@ const migration: Migration = {
 const SHELF = toAddress(`0:${'5'.repeat(64)}`);
 const jarAt = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
 
-const jars: RowModule<JarEvent> = {
+const jars: AccountRowModule<JarEvent> = {
   name: 'jars',
   identity: SHELF,
   rootAccounts: [{ account: SHELF, kind: 'jars/shelf' }],
@@ -118,7 +118,7 @@ function history(seed: number): readonly Activity[] {
 }
 
 const RULES = { anchors: [], minimumDepth: usd(FIXED_POINT_ONE) };
-const JAR_INDEX = new RowIndexModule(jars);
+const JAR_INDEX = new RowBasedIndexModule(jars);
 const MODULES = [...createIndexModules(RULES).all, JAR_INDEX];
 
 describeOnEveryDatabase('modules of areas', (databases) => {
@@ -191,7 +191,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     const first = await store.append(state, stepOf(all.slice(0, 100)));
     const before = await contents(database);
     // Rows of this module are written, then a missing table fails: the entire step must be rolled back.
-    const bad: RowModule<JarEvent> = {
+    const bad: AccountRowModule<JarEvent> = {
       ...jars,
       project: (kind, one, rows) => {
         const projected = jars.project(kind, one, rows);
@@ -203,7 +203,10 @@ describeOnEveryDatabase('modules of areas', (databases) => {
         };
       },
     };
-    const crashing = new IndexStore(database, [...createIndexModules(RULES).all, new RowIndexModule(bad)]);
+    const crashing = new IndexStore(database, [
+      ...createIndexModules(RULES).all,
+      new RowBasedIndexModule(bad),
+    ]);
     const loaded = await crashing.load('jars');
     await expect(crashing.append(loaded.state, stepOf(all.slice(100)))).rejects.toThrow();
     expect(await contents(database)).toEqual(before);

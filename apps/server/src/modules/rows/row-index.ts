@@ -14,7 +14,7 @@ import type { Database, DatabaseSchema } from '../../database/schema.ts';
 import { projectOrQuarantineActivities } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents, type InvalidEvent } from '../../write/quarantine.ts';
 import {
-  NO_DISCOVERIES,
+  NO_DISCOVERED_REFERENCES,
   type DiscoveredReferences,
   type ProjectionResult,
   type ProjectionInput,
@@ -24,9 +24,9 @@ import {
   type ReprojectionResult,
 } from '../index-module.ts';
 import { summarizeUnreadableTransaction } from '../unread-transaction.ts';
-import { RowStore, type RowKey } from './module-rows.ts';
+import { ProjectionRowStore, type RowKey } from './module-rows.ts';
 import type { ModuleTable } from './module-table.ts';
-import type { RowModule } from './row-module.ts';
+import type { AccountRowModule } from './row-module.ts';
 import { deleteAccountRows, deleteAllRows, listMissingKeys, selectRows, upsertRows } from './row-sql.ts';
 
 type AreaActivity = Extract<Activity, { kind: ModuleAccountKind }>;
@@ -35,15 +35,15 @@ type AreaActivity = Extract<Activity, { kind: ModuleAccountKind }>;
 const ACTIVITY_BATCH_SIZE = 500;
 
 /** Index module of a row-based area, which has no in-memory state between steps. */
-export class RowIndexModule implements IndexModule<undefined, undefined> {
+export class RowBasedIndexModule implements IndexModule<undefined, undefined> {
   readonly name: string;
   readonly identity: string;
   readonly rootAccounts: readonly AccountToFollow[];
   readonly announcingKinds: readonly ModuleAccountKind[];
   readonly tables: readonly ModuleTable[];
-  readonly #module: RowModule;
+  readonly #module: AccountRowModule;
 
-  constructor(module: RowModule) {
+  constructor(module: AccountRowModule) {
     this.#module = module;
     this.name = module.name;
     this.identity = module.identity;
@@ -68,7 +68,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
   }
 
   discover(one: Activity): DiscoveredReferences {
-    return this.#isWork(one) ? this.#module.discover(one.kind, one.activity) : NO_DISCOVERIES;
+    return this.#isWork(one) ? this.#module.discover(one.kind, one.activity) : NO_DISCOVERED_REFERENCES;
   }
 
   load(): Promise<undefined> {
@@ -143,7 +143,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
   ): Promise<undefined> {
     const work = activities.filter((one) => this.#isWork(one));
     if (work.length === 0) return;
-    const rows = new RowStore();
+    const rows = new ProjectionRowStore();
     await this.#load(transaction, rows, work);
     const invalidEvents = new Map<Address, InvalidEvent>();
     for (const one of work) {
@@ -159,7 +159,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
 
   async #load(
     transaction: Transaction<DatabaseSchema>,
-    rows: RowStore,
+    rows: ProjectionRowStore,
     work: readonly AreaActivity[],
   ): Promise<void> {
     // If the keys of an activity cannot be determined, its projection throws too, and the activity is recorded as
@@ -173,7 +173,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
 
   async #loadNext(
     transaction: Transaction<DatabaseSchema>,
-    rows: RowStore,
+    rows: ProjectionRowStore,
     work: readonly AreaActivity[],
   ): Promise<void> {
     const keys = work.flatMap(
@@ -182,7 +182,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
     await loadRows(transaction, rows, keys);
   }
 
-  #project(rows: RowStore, { kind, activity }: AreaActivity): InvalidEvent | undefined {
+  #project(rows: ProjectionRowStore, { kind, activity }: AreaActivity): InvalidEvent | undefined {
     const { account, lt, time } = activity;
     try {
       const { puts, invalidReason } = this.#module.project(kind, activity, rows);
@@ -223,7 +223,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
 /** Loads the rows of `keys` that are not in memory yet. */
 async function loadRows(
   transaction: Transaction<DatabaseSchema>,
-  rows: RowStore,
+  rows: ProjectionRowStore,
   keys: readonly RowKey[],
 ): Promise<void> {
   for (const [table, wanted] of listMissingKeys(keys, (key) => rows.has(key))) {

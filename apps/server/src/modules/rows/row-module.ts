@@ -19,7 +19,7 @@ export interface DecodedModuleEvents<Event extends object> {
 }
 
 /** Accounts and tokens that an activity refers to. */
-export interface ModuleDiscovery {
+export interface ReferencedAccountsAndTokens {
   /** Accounts to follow. They are read from their first transaction, even if it precedes the announcement. */
   readonly accounts: readonly ModuleAccount[];
   /** Tokens whose metadata the area needs. A token without readable metadata is quarantined. */
@@ -35,12 +35,12 @@ export interface ModuleProjection {
 }
 
 /**
- * Area without in-memory state. It declares which rows an activity reads and writes, and `RowIndexModule` turns it into an
+ * Area without in-memory state. It declares which rows an activity reads and writes, and `RowBasedIndexModule` turns it into an
  * index module. This requires two rules: the key of every table begins with `account`, the followed account whose
  * activities produce the row, and a row depends only on that account's activities. Joins and prices are computed by
  * queries.
  */
-export interface RowModule<Event extends object = object> {
+export interface AccountRowModule<Event extends object = object> {
   /** Name of the area; the kinds of its accounts begin with it and a slash. */
   readonly name: string;
   /** Settings that select the root accounts. A stored index with other settings is rejected. */
@@ -52,7 +52,7 @@ export interface RowModule<Event extends object = object> {
   readonly tables: readonly ModuleTable[];
   /** Decodes a transaction. If it throws, the transaction is recorded as unreadable. */
   decode(kind: ModuleAccountKind, transaction: DecodedTransaction): DecodedModuleEvents<Event>;
-  discover(kind: ModuleAccountKind, activity: ModuleActivity<Event>): ModuleDiscovery;
+  discover(kind: ModuleAccountKind, activity: ModuleActivity<Event>): ReferencedAccountsAndTokens;
   /** Returns the keys of the rows that `project` reads. */
   readKeys(kind: ModuleAccountKind, activity: ModuleActivity<Event>): readonly RowKey[];
   /**
@@ -69,11 +69,11 @@ export interface RowModule<Event extends object = object> {
 }
 
 /** Network configuration, from which each area decides whether the network has it. */
-export type AreaNetwork = Partial<NetworkConfig>;
+export type AreaNetworkConfig = Partial<NetworkConfig>;
 
 /** Registration of a row-based area in the index. */
 export interface AreaIndexRegistration {
   /** Creates the module; undefined if a network has no such area. */
-  readonly open: (network: AreaNetwork) => RowModule | undefined;
+  readonly open: (network: AreaNetworkConfig) => AccountRowModule | undefined;
   readonly tables: readonly ModuleTable[];
 }

@@ -2,7 +2,7 @@ import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, CandleInterval, PriceSamples } from '@junction/market-data';
 import type { DecodedTokenAmount, ExchangeFee } from '@junction/protocol';
 import type { InvalidEvent } from '../../write/quarantine.ts';
-import type { UnverifiedRoute, HourlyRecord, PoolRecord, CandleSeriesKey } from './market-state.ts';
+import type { UnverifiedRoute, HourlyMarketRecord, PoolRecord, CandleSeriesKey } from './market-state.ts';
 
 export interface TransactionRow {
   readonly pool: Address;
@@ -76,7 +76,7 @@ export interface MarketChanges {
   readonly hops: SwapHopRow[];
   readonly claims: UnverifiedRouteRow[];
   readonly candles: Map<CandleSeriesKey, Map<string, CandleRow>>;
-  readonly hours: Map<Address, Map<number, HourlyRecord>>;
+  readonly hours: Map<Address, Map<number, HourlyMarketRecord>>;
   readonly priceSamples: Map<Address, PriceSamples>;
   /**
    * State of pools and price samples at the end of each hour in which they changed. A reprojection can start there.
@@ -90,7 +90,7 @@ export interface MarketChanges {
   readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 
-export function createMarketChanges(): MarketChanges {
+export function createEmptyMarketChanges(): MarketChanges {
   return {
     pools: new Map(),
     transactions: [],

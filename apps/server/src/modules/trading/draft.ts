@@ -6,12 +6,12 @@ import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type {
   UnverifiedRoute,
   UnverifiedRoutes,
-  HourlyRecord,
+  HourlyMarketRecord,
   NewestCandles,
   PoolRecord,
   CandleSeriesKey,
 } from './market-state.ts';
-import { computeTokenTvlsDown, type PricingRules } from './pricing.ts';
+import { computeTokenTvlsRoundedDown, type PricingRules } from './pricing.ts';
 
 /**
  * Mutable copy of the state while a batch is projected. Maps are copied; their values are shared and must not be
@@ -29,9 +29,9 @@ export interface MutableMarketState {
   /** USD value of each token in all pools at current prices; undefined until it is needed. */
   tokenTvls: Map<Address, Usd> | undefined;
   readonly candles: Map<CandleSeriesKey, NewestCandles>;
-  readonly hours: Map<Address, readonly HourlyRecord[]>;
+  readonly hours: Map<Address, readonly HourlyMarketRecord[]>;
   /** Hour lists that this draft has copied and may modify. */
-  readonly ownHours: Map<Address, HourlyRecord[]>;
+  readonly ownHours: Map<Address, HourlyMarketRecord[]>;
   /** Unverified routes with messages in flight, by message hash. `ownClaims` is the copy that this draft may modify. */
   claims: UnverifiedRoutes;
   ownClaims: Map<string, UnverifiedRoute> | undefined;
@@ -40,7 +40,7 @@ export interface MutableMarketState {
 
 /** Returns the current USD value of a token in all pools. */
 export function getTokenTvl(draft: MutableMarketState, token: Address): Usd {
-  draft.tokenTvls ??= computeTokenTvlsDown(draft.pools, draft.prices, draft.tokens);
+  draft.tokenTvls ??= computeTokenTvlsRoundedDown(draft.pools, draft.prices, draft.tokens);
   return usd(getSumOrZero(draft.tokenTvls, token));
 }
 

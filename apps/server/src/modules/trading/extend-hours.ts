@@ -20,7 +20,7 @@ interface HourEnd extends ChainPosition {
  * Updates the ends of hours for out-of-order activities. Block times of shards can contradict the order of logical
  * times by seconds: an activity that follows one of a later hour in chain order counts to that later hour.
  */
-export async function updateHourEndPositions(
+export async function updateHourEndsForOutOfOrderActivity(
   transaction: Transaction<DatabaseSchema>,
   outOfOrder: readonly Activity[],
 ): Promise<void> {

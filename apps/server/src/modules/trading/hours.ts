@@ -1,6 +1,6 @@
 import { seconds, usd, type Address, type Seconds, type Units, type Usd } from '@junction/primitives';
 import { getCandleIntervalStart } from '@junction/market-data';
-import type { HourlyRecord, TransactionTally } from './market-state.ts';
+import type { HourlyMarketRecord, TransactionTally } from './market-state.ts';
 
 /**
  * Seconds of hourly history kept in memory: two weeks, to compare the last seven days with the seven before, plus one
@@ -9,7 +9,7 @@ import type { HourlyRecord, TransactionTally } from './market-state.ts';
 export const HOURLY_HISTORY_SECONDS = 15 * 86_400;
 
 const ZERO_USD = usd(0n);
-const EMPTY_HOUR: HourlySum = { volume: ZERO_USD, fee: ZERO_USD, transactions: 0 };
+const EMPTY_HOUR: HourlyRecordTotals = { volume: ZERO_USD, fee: ZERO_USD, transactions: 0 };
 
 export interface HourlyRecordInput {
   readonly volume?: Usd;
@@ -27,7 +27,7 @@ export interface HourlyRecordInput {
  * `hours`, or is a new one.
  */
 export function addToHourlyRecord(
-  hours: readonly HourlyRecord[],
+  hours: readonly HourlyMarketRecord[],
   owner: Address,
   time: Seconds,
   {
@@ -40,10 +40,10 @@ export function addToHourlyRecord(
     tally,
     lastLt,
   }: HourlyRecordInput,
-): HourlyRecord {
+): HourlyMarketRecord {
   const start = getCandleIntervalStart(time, 'H1');
   const last = hours.at(-1);
-  const open: HourlySum = last?.time === start ? last : EMPTY_HOUR;
+  const open: HourlyRecordTotals = last?.time === start ? last : EMPTY_HOUR;
   return {
     owner,
     time: start,
@@ -59,7 +59,7 @@ export function addToHourlyRecord(
 }
 
 /** Appends an hour or replaces the newest one, and drops expired hours. Modifies `hours`. */
-export function insertHourlyRecord(hours: HourlyRecord[], hour: HourlyRecord): void {
+export function insertHourlyRecord(hours: HourlyMarketRecord[], hour: HourlyMarketRecord): void {
   if (hours.at(-1)?.time === hour.time) hours[hours.length - 1] = hour;
   else hours.push(hour);
   // The newest hour at or before the limit stays, because it holds the state at the limit.
@@ -69,14 +69,18 @@ export function insertHourlyRecord(hours: HourlyRecord[], hour: HourlyRecord): v
   if (first > 0) hours.splice(0, first);
 }
 
-export interface HourlySum {
+export interface HourlyRecordTotals {
   readonly volume: Usd;
   readonly fee: Usd;
   readonly transactions: number;
 }
 
 /** Sums the hours that start after `from` and not after `to`. */
-export function sumHourlyRecords(hours: readonly HourlyRecord[], from: Seconds, to: Seconds): HourlySum {
+export function sumHourlyMarketRecords(
+  hours: readonly HourlyMarketRecord[],
+  from: Seconds,
+  to: Seconds,
+): HourlyRecordTotals {
   let volume = 0n;
   let fee = 0n;
   let transactions = 0;
@@ -93,9 +97,9 @@ export function sumHourlyRecords(hours: readonly HourlyRecord[], from: Seconds, 
 
 /** Returns the newest hour that starts at or before a time; undefined if there is none. */
 export function findHourlyRecordAt(
-  hours: readonly HourlyRecord[],
+  hours: readonly HourlyMarketRecord[],
   moment: Seconds,
-): HourlyRecord | undefined {
+): HourlyMarketRecord | undefined {
   return hours.findLast((hour) => hour.time <= moment);
 }
 

@@ -16,14 +16,14 @@ import type {
 } from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type {
-  HourlyRecord,
+  HourlyMarketRecord,
   MarketState,
   NewestCandles,
   PoolRecord,
   CandleSeriesKey,
 } from './market-state.ts';
 import { createEmptyMarket } from './project-batch.ts';
-import { samplePrices, type PricingRules } from './pricing.ts';
+import { computeCurrentUsdPrices, type PricingRules } from './pricing.ts';
 import { getHourEnd } from './token-prices.ts';
 import {
   toCandle,
@@ -61,7 +61,7 @@ export async function loadMarketAtHourEnd(
   if (start.hour < 0) return { ...createEmptyMarket(rules), tokens };
   const pools = await readPoolsAt(database, start.hour);
   const priceSamples = await readSamplesAt(database, start.hour);
-  const prices = new Map(samplePrices(new Map(), new Map(), rules));
+  const prices = new Map(computeCurrentUsdPrices(new Map(), new Map(), rules));
   for (const [token, list] of priceSamples) {
     const price = computeMedianPrice(list);
     if (price) prices.set(token, price);
@@ -125,7 +125,7 @@ async function readHoursAt(
   database: Database,
   owners: readonly Address[],
   hour: Seconds,
-): Promise<Map<Address, readonly HourlyRecord[]>> {
+): Promise<Map<Address, readonly HourlyMarketRecord[]>> {
   const { rows } = await sql<Selectable<HourlyTotalsTable>>`
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
       select * from hours where owner = o.owner and time <= ${sql.val(hour)}::bigint order by time desc limit 1

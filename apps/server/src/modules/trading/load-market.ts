@@ -14,19 +14,19 @@ import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HourlyTotalsTable, PoolsTable } from './trading-tables.ts';
 import { UNVERIFIED_ROUTE_LIFETIME_SECONDS, MAX_UNVERIFIED_ROUTES } from './claims.ts';
 import { HOURLY_HISTORY_SECONDS } from './hours.ts';
-import { readPoolAnnouncements } from './read-announcements.ts';
+import { readRootContractActivities } from './read-announcements.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
   getPairCandleSeriesKey,
   type UnverifiedRoutes,
-  type HourlyRecord,
+  type HourlyMarketRecord,
   type MarketState,
   type NewestCandles,
   type PoolRecord,
   type CandleSeriesKey,
   type CandleSeriesPool,
 } from './market-state.ts';
-import { samplePrices, type TokenPrices, type PricingRules } from './pricing.ts';
+import { computeCurrentUsdPrices, type TokenPrices, type PricingRules } from './pricing.ts';
 import { parsePriceSamples } from './price-samples-json.ts';
 import { parsePoolKind } from './stored-kind.ts';
 
@@ -87,7 +87,7 @@ export async function loadUnverifiedRoutes(database: Database, at: Seconds): Pro
 /** Loads the LP root of each pool announced up to a logical time. */
 export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<Address, Address>> {
   const lpRoots = new Map<Address, Address>();
-  for (const { activity } of await readPoolAnnouncements(database, lt))
+  for (const { activity } of await readRootContractActivities(database, lt))
     for (const event of activity.events)
       if (event.kind === 'lp-created') lpRoots.set(event.pool, event.lpRoot);
   return lpRoots;
@@ -95,7 +95,7 @@ export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<A
 
 async function readPrices(database: Database, rules: PricingRules): Promise<TokenPrices> {
   const priceSamples = new Map<Address, PriceSamples>();
-  const prices = new Map<Address, UsdPrice>(samplePrices(new Map(), new Map(), rules));
+  const prices = new Map<Address, UsdPrice>(computeCurrentUsdPrices(new Map(), new Map(), rules));
   for (const row of await database.selectFrom('price_looks').selectAll().execute()) {
     const [token, list] = [toAddress(row.token), parsePriceSamples(row.looks)];
     const price = computeMedianPrice(list);
@@ -129,7 +129,7 @@ async function loadRecentHours(
   database: Database,
   owners: readonly Address[],
   now: number,
-): Promise<ReadonlyMap<Address, readonly HourlyRecord[]>> {
+): Promise<ReadonlyMap<Address, readonly HourlyMarketRecord[]>> {
   const limit = now - HOURLY_HISTORY_SECONDS;
   const { rows } = await sql<Selectable<HourlyTotalsTable>>`
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner)
@@ -138,7 +138,7 @@ async function loadRecentHours(
     ) past on true
     join hours h on h.owner = o.owner and h.time >= coalesce(past.time, 0)
     order by h.owner, h.time`.execute(database);
-  const byOwner = new Map<Address, HourlyRecord[]>();
+  const byOwner = new Map<Address, HourlyMarketRecord[]>();
   for (const row of rows) {
     const hour = toHourlyRecord(row);
     const list = byOwner.get(hour.owner);
@@ -198,7 +198,7 @@ export function toCandle(row: Selectable<CandlesTable>): Candle {
 }
 
 /** Parses a row of `hours`. */
-export function toHourlyRecord(row: Selectable<HourlyTotalsTable>): HourlyRecord {
+export function toHourlyRecord(row: Selectable<HourlyTotalsTable>): HourlyMarketRecord {
   return {
     owner: toAddress(row.owner),
     time: seconds(row.time),

@@ -25,7 +25,7 @@ export interface PoolRecord {
 }
 
 /** Totals of a pool or token in one hour, and its state at the end of the hour. */
-export interface HourlyRecord {
+export interface HourlyMarketRecord {
   readonly owner: Address;
   /** Start of the hour. */
   readonly time: Seconds;
@@ -98,7 +98,7 @@ export interface MarketState {
   /** Newest candles of every series. */
   readonly candles: ReadonlyMap<CandleSeriesKey, NewestCandles>;
   /** Hours of each pool and token in ascending order: those of the last two weeks, and the newest one before them. */
-  readonly hours: ReadonlyMap<Address, readonly HourlyRecord[]>;
+  readonly hours: ReadonlyMap<Address, readonly HourlyMarketRecord[]>;
   /** Unverified routes whose messages may still be in flight. */
   readonly claims: UnverifiedRoutes;
 }

@@ -1,9 +1,9 @@
 import { quoteExchange, type TokenIndex } from '@junction/amm/constant-product';
 import {
   quoteExchange as expectedStableExchange,
-  computeStableSpotPriceDown as stableSpotDown,
+  computeStableSpotPriceRoundedDown as stableSpotDown,
 } from '@junction/amm/stable';
-import { computeSpotPriceDown } from '@junction/market-data';
+import { computeSpotPriceRoundedDown } from '@junction/market-data';
 import { itemAt, type Address } from '@junction/primitives';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
@@ -54,7 +54,7 @@ export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[
  * Returns the price of one whole token in another as a fixed-point number, rounded down; undefined if the pool has no
  * price.
  */
-export function computePairPriceDown(
+export function computePairPriceRoundedDown(
   record: PoolRecord,
   tokens: ReadonlyMap<Address, TokenMetadata>,
   base: number,
@@ -67,7 +67,7 @@ export function computePairPriceDown(
       return decimals === undefined ? undefined : { reserve, decimals };
     };
     const [one, other] = [side(base), side(counter)];
-    return one && other ? computeSpotPriceDown(one, other) : undefined;
+    return one && other ? computeSpotPriceRoundedDown(one, other) : undefined;
   }
   const state = toPoolState(record, tokens);
   return state && state.kind !== 'constant-product' ? stableSpotDown(state, base, counter) : undefined;

@@ -4,14 +4,14 @@ import {
   deriveUsdPrices,
   toPriceSampleMinute,
   computeMedianPrice,
-  computeUsdValueDown,
+  computeUsdValueRoundedDown,
   type PriceSamples,
   type PricingPool,
   type UsdPrice,
 } from '@junction/market-data';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState, PoolRecord } from './market-state.ts';
-import { computePairPriceDown } from './pool-state.ts';
+import { computePairPriceRoundedDown } from './pool-state.ts';
 
 /**
  * Pricing rules of a network: the tokens worth one USD by definition (anchors), and the minimum USD depth of pools used
@@ -23,7 +23,7 @@ export interface PricingRules {
 }
 
 /** Computes the current price of every token from the reserves of the pools. */
-export function samplePrices(
+export function computeCurrentUsdPrices(
   pools: ReadonlyMap<Address, PoolRecord>,
   tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
@@ -33,7 +33,7 @@ export function samplePrices(
       if (pool.kind === 'constant-product') return { tokens: pool.tokens };
       return {
         tokens: pool.tokens,
-        priceOf: (base, counter) => computePairPriceDown(pool, tokens, base, counter),
+        priceOf: (base, counter) => computePairPriceRoundedDown(pool, tokens, base, counter),
       };
     }),
     decimals: new Map([...tokens.values()].map((token) => [token.address, token.decimals])),
@@ -79,7 +79,7 @@ export function computePricesAt(
 ): ReadonlyMap<Address, UsdPrice> {
   const passed = toPriceSampleMinute(now) - toPriceSampleMinute(market.time);
   if (passed <= 0 || market.pools.size === 0) return market.prices;
-  return addPriceSamples(market, samplePrices(market.pools, market.tokens, rules), passed).prices;
+  return addPriceSamples(market, computeCurrentUsdPrices(market.pools, market.tokens, rules), passed).prices;
 }
 
 /** Returns the USD value of an amount, rounded down; 0 for a token without a price. */
@@ -92,7 +92,7 @@ export function getUsdValueRoundedDown(
   const price = prices.get(token);
   const facts = tokens.get(token);
   if (!price || !facts) return usd(0n);
-  return computeUsdValueDown(amount, facts.decimals, price.price);
+  return computeUsdValueRoundedDown(amount, facts.decimals, price.price);
 }
 
 /**
@@ -116,7 +116,7 @@ export function getDepthLimitedUsdValueRoundedDown(
 }
 
 /** Returns the USD value of a pool's reserves, rounded down. Tokens without a price count as 0. */
-export function computePoolTvlDown(
+export function computePoolTvlRoundedDown(
   pool: PoolRecord,
   prices: ReadonlyMap<Address, UsdPrice>,
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -130,7 +130,7 @@ export function computePoolTvlDown(
 }
 
 /** Returns the USD value of each token summed over all pools, rounded down. */
-export function computeTokenTvlsDown(
+export function computeTokenTvlsRoundedDown(
   pools: ReadonlyMap<Address, PoolRecord>,
   prices: ReadonlyMap<Address, UsdPrice>,
   tokens: ReadonlyMap<Address, TokenMetadata>,

@@ -20,7 +20,12 @@ import { getActivityAccount, type Activity } from '../../database/activity-json.
 import { getPoolReserves } from '../../pool-lists.ts';
 import { removeActivityEvents } from '../without-events.ts';
 import { removeExpiredUnverifiedRoutes, attributePoolActivityToPayer } from './claims.ts';
-import { mergeMarketChanges, createMarketChanges, setNestedMapValue, type MarketChanges } from './changes.ts';
+import {
+  mergeMarketChanges,
+  createEmptyMarketChanges,
+  setNestedMapValue,
+  type MarketChanges,
+} from './changes.ts';
 import { addToCandles, addToCurrentHourlyRecord, getTokenTvl, type MutableMarketState } from './draft.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
@@ -29,10 +34,10 @@ import {
   type PoolRecord,
   type TransactionTally,
 } from './market-state.ts';
-import { computePairPriceDown } from './pool-state.ts';
-import { samplePrices, computePoolTvlDown, type PricingRules } from './pricing.ts';
+import { computePairPriceRoundedDown } from './pool-state.ts';
+import { computeCurrentUsdPrices, computePoolTvlRoundedDown, type PricingRules } from './pricing.ts';
 import { toSwapHop } from './swap-hop.ts';
-import { getHourEnd, updatePricesAfterReserves, advanceMarketTime } from './token-prices.ts';
+import { getHourEnd, updatePricesAfterReserveChange, advanceMarketTime } from './token-prices.ts';
 import { toTradeTransaction, type TradeTransaction } from './transaction-row.ts';
 import { validatePool, validatePoolEvents } from './validate-events.ts';
 
@@ -57,7 +62,7 @@ export function projectMarketActivities(
     const [only, ...others] = activities;
     if (only && others.length === 0) return skipActivity(state, only, tokens, rules, error);
   }
-  const changes = createMarketChanges();
+  const changes = createEmptyMarketChanges();
   let current = state;
   for (const activity of activities) {
     const one = projectMarketActivities(current, [activity], tokens, rules);
@@ -134,7 +139,7 @@ function createDraft(
     ownHours: new Map(),
     claims: state.claims,
     ownClaims: undefined,
-    changes: createMarketChanges(),
+    changes: createEmptyMarketChanges(),
   };
 }
 
@@ -155,7 +160,7 @@ export function createEmptyMarket(rules: PricingRules): MarketState {
     tokens: new Map(),
     pools: new Map(),
     lpRoots: new Map(),
-    prices: samplePrices(new Map(), new Map(), rules),
+    prices: computeCurrentUsdPrices(new Map(), new Map(), rules),
     priceSamples: new Map(),
     candles: new Map(),
     hours: new Map(),
@@ -217,7 +222,7 @@ function applyPoolActivity(draft: MutableMarketState, before: PoolRecord, activi
   const hop = toSwapHop(activity, after);
   if (hop) draft.changes.hops.push(hop);
   const isMoved = after.tokens !== before.tokens;
-  if (isMoved) updatePricesAfterReserves(draft, before, after);
+  if (isMoved) updatePricesAfterReserveChange(draft, before, after);
   const transaction = toTradeTransaction(activity, {
     pool: after,
     prices: draft.prices,
@@ -280,7 +285,7 @@ function recordPool(
     volume: traded,
     fee,
     transactions: count,
-    tvl: computePoolTvlDown(pool, draft.prices, draft.tokens),
+    tvl: computePoolTvlRoundedDown(pool, draft.prices, draft.tokens),
     reserves: getPoolReserves(pool),
     tally: incrementTally(last?.tally, transaction?.row.kind),
     // oxlint-disable-next-line junction/no-silent-zero -- the hour of a pool without a transaction so far
@@ -328,7 +333,7 @@ function addPairCandles(
 ): void {
   for (let low = 0; low < pool.tokens.length; low += 1) {
     for (let high = low + 1; high < pool.tokens.length; high += 1) {
-      const price = computePairPriceDown(pool, draft.tokens, low, high);
+      const price = computePairPriceRoundedDown(pool, draft.tokens, low, high);
       const traded = getTradedBetween(pool, low, high, transaction);
       addToCandles(draft, getPairCandleSeriesKey(pool, low, high), {
         time,

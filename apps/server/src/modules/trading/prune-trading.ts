@@ -5,14 +5,14 @@ import type { RetentionLimit } from '../../database/retention.ts';
 import type { Database, DatabaseSchema } from '../../database/schema.ts';
 import { UNVERIFIED_ROUTE_LIFETIME_SECONDS } from './claims.ts';
 import type { MarketState } from './market-state.ts';
-import { readPoolAnnouncements } from './read-announcements.ts';
+import { readRootContractActivities } from './read-announcements.ts';
 import { getHourEnd } from './token-prices.ts';
 
 /**
  * Deletes hourly candles from before `candlesFrom`, and rows that are needed only by a reprojection from before the
  * retention limit. Keeps the newest earlier row of each series and token, because the next row continues from it.
  */
-export async function pruneTrading(
+export async function pruneTradingHistory(
   transaction: Transaction<DatabaseSchema>,
   { hour, candlesFrom }: RetentionLimit,
 ): Promise<void> {
@@ -51,13 +51,13 @@ export function isBeforePoolAnnouncement({ pools }: MarketState, { kind, activit
  * Returns those of `tokens` that are in a pool announced before the retention limit. New metadata of these tokens would
  * change final rows.
  */
-export async function findFinalTokens(
+export async function findTokensWithFinalRows(
   database: Database,
   tokens: readonly Address[],
   { lt }: RetentionLimit,
 ): Promise<ReadonlySet<Address>> {
   const wanted = new Set(tokens);
-  const announced = await readPoolAnnouncements(database, lt);
+  const announced = await readRootContractActivities(database, lt);
   return new Set(
     announced.flatMap(({ activity }) =>
       activity.events.flatMap((event) =>

@@ -9,7 +9,7 @@ type RootAnnouncement = Extract<Activity, { readonly kind: 'root' }>;
  * Returns the activities of the exchange's root contracts, which announce pools, oldest first. With `lt`, only those up
  * to that logical time.
  */
-export async function readPoolAnnouncements(
+export async function readRootContractActivities(
   database: Database,
   lt?: bigint,
 ): Promise<readonly RootAnnouncement[]> {

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { updateHourEndPositions } from './extend-hours.ts';
+import { updateHourEndsForOutOfOrderActivity } from './extend-hours.ts';
 import { REPROJECTION_FROM_BEGINNING, loadMarketAtHourEnd, type ReprojectionStart } from './load-hour.ts';
 import { ReprojectionRun, toReprojectionStart, type ReprojectionContext } from './reprojection-run.ts';
 
@@ -77,7 +77,7 @@ export async function findChangedActivities(
   const arrived = new Set(outOfOrder.map(placeOf));
   const left = new Set(removed.map(placeOf));
   const added = outOfOrder.filter((one) => !left.has(placeOf(one)));
-  await updateHourEndPositions(transaction, added);
+  await updateHourEndsForOutOfOrderActivity(transaction, added);
   // An activity that was both added and removed by this step was never projected.
   return [...added, ...removed.filter((one) => !arrived.has(placeOf(one)))].toSorted(compareInChainOrder);
 }

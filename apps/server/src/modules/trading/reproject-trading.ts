@@ -7,7 +7,7 @@ import { REPROJECTION_SETTING_KEY, type ReprojectionInput } from '../index-modul
 import type { ReprojectionStart } from './load-hour.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { readPoolAnnouncements } from './read-announcements.ts';
+import { readRootContractActivities } from './read-announcements.ts';
 import {
   findReprojectionStart,
   findChangedActivities,
@@ -125,7 +125,7 @@ async function findFirstPoolAnnouncement(
 ): Promise<Activity | undefined> {
   if (tokens.length === 0) return undefined;
   const wanted = new Set(tokens);
-  const announced = await readPoolAnnouncements(transaction);
+  const announced = await readRootContractActivities(transaction);
   return announced.find(({ activity }) =>
     activity.events.some(
       (event) => event.kind === 'pool-created' && event.tokens.some((token) => wanted.has(token)),

@@ -8,7 +8,7 @@ import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { projectOrQuarantineActivities } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import { removeActivityEvents } from '../without-events.ts';
-import { createMarketChanges, type MarketChanges } from './changes.ts';
+import { createEmptyMarketChanges, type MarketChanges } from './changes.ts';
 import { readHistoricPools, selectDailyCandles, type ReprojectionStart } from './load-hour.ts';
 import { listPairCandleSeriesKeys } from './load-market.ts';
 import type { MarketState, CandleSeriesKey, CandleSeriesPool } from './market-state.ts';
@@ -298,7 +298,7 @@ export class ReprojectionRun {
     const isWritten = ([owner]: readonly [Address, unknown]): boolean =>
       what === 'everything' || this.#before.touched.has(owner) || this.#now.touched.has(owner);
     await writeMarketChanges(this.#transaction, {
-      ...createMarketChanges(),
+      ...createEmptyMarketChanges(),
       pools: new Map([...pools].filter(isWritten)),
       priceSamples: new Map([...priceSamples].filter(isWritten)),
     });

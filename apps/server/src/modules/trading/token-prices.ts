@@ -12,7 +12,7 @@ import { addToCandles, addToCurrentHourlyRecord, getTokenTvl, type MutableMarket
 import type { PoolRecord } from './market-state.ts';
 import {
   getDepthLimitedUsdValueRoundedDown,
-  samplePrices,
+  computeCurrentUsdPrices,
   addPriceSamples,
   type TokenPrices,
 } from './pricing.ts';
@@ -23,7 +23,7 @@ import {
 export function advanceMarketTime(draft: MutableMarketState, time: Seconds): void {
   if (time <= draft.time) return;
   if (draft.pools.size > 0 && toPriceSampleMinute(time) > toPriceSampleMinute(draft.time)) {
-    const seen = samplePrices(draft.pools, draft.tokens, draft.rules);
+    const seen = computeCurrentUsdPrices(draft.pools, draft.tokens, draft.rules);
     const end = getHourEnd(draft.time);
     if (time > end) {
       sampleMinutes(draft, end, seen);
@@ -71,7 +71,7 @@ function recordPrices(draft: MutableMarketState, after: TokenPrices, time: Secon
  * Updates token values and prices after a change of a pool's reserves. A token without a price gets its first price at
  * once instead of at the next minute.
  */
-export function updatePricesAfterReserves(
+export function updatePricesAfterReserveChange(
   draft: MutableMarketState,
   before: PoolRecord,
   after: PoolRecord,
@@ -90,7 +90,7 @@ export function updatePricesAfterReserves(
     }
   const unpriced = after.tokens.filter(({ root }) => !draft.prices.has(root));
   if (unpriced.length === 0 || unpriced.length === after.tokens.length) return;
-  const seen = samplePrices(draft.pools, tokens, draft.rules);
+  const seen = computeCurrentUsdPrices(draft.pools, tokens, draft.rules);
   const first = new Map(
     [...seen].filter(([token]) => !draft.prices.has(token) && !draft.priceSamples.has(token)),
   );

@@ -1,5 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { FIRST_RELEASE_TABLES, LATER_RELEASE_TABLES, ORDER_TABLES } from '../../database/read-again.ts';
+import {
+  FIRST_RELEASE_TABLES,
+  TABLES_ADDED_BY_LATER_RELEASES,
+  ORDER_TABLES,
+} from '../../database/read-again.ts';
 
 /** Migrations of the market's tables, which `0001-first-index` creates. A released migration must never change. */
 
@@ -128,7 +132,7 @@ const hourStates: Migration = {
  */
 const claims: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of [...FIRST_RELEASE_TABLES, ...ORDER_TABLES, ...LATER_RELEASE_TABLES])
+    for (const table of [...FIRST_RELEASE_TABLES, ...ORDER_TABLES, ...TABLES_ADDED_BY_LATER_RELEASES])
       await sql`delete from ${sql.table(table)}`.execute(database);
     await sql`create table claims (
       message_hash text primary key, payer text not null, pool text not null, lt numeric(20, 0) not null,

@@ -9,7 +9,7 @@ import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { toChunks } from '../../write/chunks.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
-  NO_DISCOVERIES,
+  NO_DISCOVERED_REFERENCES,
   type DiscoveredReferences,
   type ProjectionResult,
   type ProjectionInput,
@@ -21,17 +21,17 @@ import {
   type ActivityCompleter,
 } from '../index-module.ts';
 import { removeEventsAndMessages, summarizeUnreadableTransaction } from '../unread-transaction.ts';
-import { mergeMarketChanges, createMarketChanges } from './changes.ts';
+import { mergeMarketChanges, createEmptyMarketChanges } from './changes.ts';
 import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { projectMarketActivities } from './project-batch.ts';
-import { findFinalTokens, isBeforePoolAnnouncement, pruneTrading } from './prune-trading.ts';
-import { readPoolAnnouncements } from './read-announcements.ts';
+import { findTokensWithFinalRows, isBeforePoolAnnouncement, pruneTradingHistory } from './prune-trading.ts';
+import { readRootContractActivities } from './read-announcements.ts';
 import { reprojectTrading } from './reproject-trading.ts';
 import { VaultHopTracer } from './vault-steps.ts';
 import { validatePool } from './validate-events.ts';
-import { encodeNewRows, writeMarketChanges } from './write-changes.ts';
+import { encodeNewTransactionAndHopRows, writeMarketChanges } from './write-changes.ts';
 
 /** Changes of the market in a step. */
 export interface TradingUpdate {
@@ -68,9 +68,9 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly announcingKinds = ['root'] as const;
   readonly pruning: ModulePruning<MarketState> = {
     droppedKind: 'pool',
-    prune: pruneTrading,
+    prune: pruneTradingHistory,
     isBeforeAnnouncement: isBeforePoolAnnouncement,
-    findFinalTokens,
+    findFinalTokens: findTokensWithFinalRows,
   };
   readonly #rules: PricingRules;
   readonly #reprojectionBatch: number;
@@ -106,7 +106,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   discover(one: Activity): DiscoveredReferences {
-    if (one.kind !== 'root') return NO_DISCOVERIES;
+    if (one.kind !== 'root') return NO_DISCOVERED_REFERENCES;
     const created = one.activity.events.flatMap((event) =>
       event.kind === 'pool-created' && validatePool(event).ok ? [event] : [],
     );
@@ -131,7 +131,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
    * their reprojection.
    */
   async announced(database: Database): Promise<readonly AccountToFollow[]> {
-    return (await readPoolAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
+    return (await readRootContractActivities(database)).flatMap((one) => this.discover(one).accounts);
   }
 
   /** Projects in chunks and yields to the event loop between them, so that pending queries are sent. */
@@ -139,7 +139,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     state: MarketState,
     { activities, tokens }: ProjectionInput,
   ): Promise<ProjectionResult<MarketState, TradingUpdate>> {
-    const changes = createMarketChanges();
+    const changes = createEmptyMarketChanges();
     let current: MarketState = { ...state, tokens };
     const transactions: Buffer[] = [];
     const hops: Buffer[] = [];
@@ -147,7 +147,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
       const projected = projectMarketActivities(current, slice, tokens, this.#rules);
       current = projected.state;
       mergeMarketChanges(changes, projected.changes);
-      const rows = encodeNewRows(projected.changes);
+      const rows = encodeNewTransactionAndHopRows(projected.changes);
       transactions.push(...rows.transactions);
       hops.push(...rows.hops);
       if (slice.length === PROJECTION_CHUNK_SIZE) await setImmediate();

@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE, units, usd, type Address } from '@junction/primitives';
-import { computeUsdValueDown, type UsdPrice } from '@junction/market-data';
+import { computeUsdValueRoundedDown, type UsdPrice } from '@junction/market-data';
 import type { DecodedTokenAmount, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
@@ -134,5 +134,5 @@ const ONE_DOLLAR = usd(FIXED_POINT_ONE);
 function toDecimalAmountDown(side: DecodedTokenAmount | undefined, { tokens }: MarketContext): bigint {
   const facts = side && tokens.get(side.token);
   if (side === undefined || facts === undefined) return 0n;
-  return computeUsdValueDown(side.amount, facts.decimals, ONE_DOLLAR);
+  return computeUsdValueRoundedDown(side.amount, facts.decimals, ONE_DOLLAR);
 }

@@ -9,9 +9,9 @@ import {
   type SwapHopsTable,
   type TransactionsTable,
 } from './trading-tables.ts';
-import { encodeCopyLines, copyRows, type CopyValue } from '../../database/copy-rows.ts';
+import { encodeCopyLines, copyRows, type PostgresCopyValue } from '../../database/copy-rows.ts';
 import type { CandleRow, MarketChanges, SwapHopRow, TransactionRow } from './changes.ts';
-import type { HourlyRecord, PoolRecord } from './market-state.ts';
+import type { HourlyMarketRecord, PoolRecord } from './market-state.ts';
 import { ZERO_ADDRESS, POOL_TYPES, type Address } from '@junction/primitives';
 import { toChunks } from '../../write/chunks.ts';
 import { serializePriceSamples } from './price-samples-json.ts';
@@ -21,13 +21,15 @@ import { serializeTransactionDetails } from './transaction-details-json.ts';
 const CHUNK_SIZE = 500;
 
 /** Rows of transactions and hops, encoded for `COPY`. Their keys are new in each batch. */
-export interface EncodedNewRows {
+export interface EncodedTransactionAndHopRows {
   readonly transactions: readonly Buffer[];
   readonly hops: readonly Buffer[];
 }
 
 /** Encodes the new rows. Must be called before the SQL transaction begins, to keep the transaction short. */
-export function encodeNewRows(changes: Pick<MarketChanges, 'transactions' | 'hops'>): EncodedNewRows {
+export function encodeNewTransactionAndHopRows(
+  changes: Pick<MarketChanges, 'transactions' | 'hops'>,
+): EncodedTransactionAndHopRows {
   return {
     transactions: encodeCopyLines(changes.transactions, readColumns(TRANSACTION_READERS)),
     hops: encodeCopyLines(changes.hops, readColumns(HOP_READERS)),
@@ -41,7 +43,7 @@ export function encodeNewRows(changes: Pick<MarketChanges, 'transactions' | 'hop
 export async function writeMarketChanges(
   transaction: Transaction<DatabaseSchema>,
   changes: MarketChanges,
-  rows: EncodedNewRows = encodeNewRows(changes),
+  rows: EncodedTransactionAndHopRows = encodeNewTransactionAndHopRows(changes),
 ): Promise<void> {
   await writePools(transaction, changes);
   await copyRows(transaction, 'transactions', Object.keys(TRANSACTION_READERS), rows.transactions);
@@ -224,7 +226,7 @@ function toPoolRow(pool: PoolRecord): Insertable<PoolsTable> {
 }
 
 /** Functions that read each column of a copied table from a row, in the order of the columns. */
-type ColumnReaders<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => CopyValue };
+type ColumnReaders<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => PostgresCopyValue };
 
 const TRANSACTION_READERS: ColumnReaders<TransactionsTable, TransactionRow> = {
   pool: (row) => row.pool,
@@ -256,9 +258,9 @@ const HOP_READERS: ColumnReaders<SwapHopsTable, SwapHopRow> = {
 };
 
 function readColumns<Row>(
-  columns: Readonly<Record<string, (row: Row) => CopyValue>>,
-): (row: Row) => readonly CopyValue[] {
-  const readers: readonly ((row: Row) => CopyValue)[] = Object.values(columns);
+  columns: Readonly<Record<string, (row: Row) => PostgresCopyValue>>,
+): (row: Row) => readonly PostgresCopyValue[] {
+  const readers: readonly ((row: Row) => PostgresCopyValue)[] = Object.values(columns);
   return (row) => readers.map((read) => read(row));
 }
 
@@ -276,7 +278,7 @@ function toCandleRow({ owner, frame, candle }: CandleRow): Insertable<CandlesTab
   };
 }
 
-function toHourRow(hour: HourlyRecord): Insertable<HourlyTotalsTable> {
+function toHourRow(hour: HourlyMarketRecord): Insertable<HourlyTotalsTable> {
   return {
     owner: hour.owner,
     time: hour.time,

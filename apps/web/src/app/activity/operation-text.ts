@@ -1,5 +1,5 @@
 import type { ToastTone } from '@junction/ui-kit';
-import { parseFixedDown, ratio } from '@junction/primitives';
+import { parseFixedRoundedDown, ratio } from '@junction/primitives';
 import {
   formatTradeHopAmount,
   isSwapOperation,
@@ -89,7 +89,7 @@ function getSwapText(
           title: t(CANCEL_TITLES[trade.action ?? kind]),
           body: t('activity.unchanged', { amount: formatTradeHopAmount(trade.spends) }),
         };
-      const slippageTolerance = parseFixedDown(trade.tolerance);
+      const slippageTolerance = parseFixedRoundedDown(trade.tolerance);
       const percent =
         slippageTolerance === undefined
           ? '—'

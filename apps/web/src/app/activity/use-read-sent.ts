@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { ReadSentMessages } from '../../rooms/operation/index.ts';
+import type { SentMessagesReader } from '../../rooms/operation/index.ts';
 import { useWallet } from '../../rooms/wallet/index.ts';
 
 /**
  * Returns a function that reads the messages an account has sent, through the connected wallet on the operation's
  * network; undefined without a wallet.
  */
-export function useSentMessagesReader(): ReadSentMessages | undefined {
+export function useSentMessagesReader(): SentMessagesReader | undefined {
   const { connection } = useWallet();
   return useMemo(() => {
     if (connection === undefined) return undefined;

@@ -1,7 +1,7 @@
 import fonts from '@junction/ui-kit/fonts-ja.css?url';
-import { addFonts } from './add-fonts.ts';
+import { addFontStylesheet } from './add-fonts.ts';
 
 export { messages } from 'virtual:messages/ja';
 export const parts = undefined;
 
-addFonts(fonts);
+addFontStylesheet(fonts);

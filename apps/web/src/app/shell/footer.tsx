@@ -4,7 +4,7 @@ import { retryImport } from '../../shared/paint/keep-loading.ts';
 import { LastBlockNumberAndAge } from './block-age.tsx';
 import css from './footer.module.css';
 import { LanguageMenu, MarketColourMenu, ThemeMenu } from './settings-menus.tsx';
-import { VERSION } from './version.ts';
+import { APP_VERSION } from './version.ts';
 
 const ClockMenu = lazy(
   retryImport(async () => {
@@ -17,7 +17,7 @@ export function Footer(): JSX.Element {
   return (
     <footer className={css['footer']}>
       <div className={css['inside']}>
-        <span>Junction {VERSION}</span>
+        <span>Junction {APP_VERSION}</span>
         <LastBlockNumberAndAge />
         <span className={css['space']} />
         {getNetwork().kind === 'devnet' && (

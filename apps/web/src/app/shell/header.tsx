@@ -5,7 +5,7 @@ import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { ActivityBell } from '../activity-bell.tsx';
 import { WalletButton } from '../connect-wallet/index.ts';
 import css from './header.module.css';
-import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries, type NavEntry } from './nav-entries.ts';
+import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PATH_PARAMS, useNavEntries, type NavEntry } from './nav-entries.ts';
 import { NetworkStatus } from './network-state.tsx';
 import { useCurrentNavEntry } from './use-current-entry.ts';
 
@@ -41,7 +41,7 @@ export function Header(): JSX.Element {
             <Link
               key={entry.to}
               to={entry.to}
-              params={CLEARED_SWAP_PARAMS}
+              params={CLEARED_SWAP_PATH_PARAMS}
               activeOptions={EXACT_ROUTE_MATCH}
               className={index < MIN_VISIBLE_ENTRIES ? css['entry'] : `${css['entry']} ${css['late']}`}
               {...getAriaCurrent(entry, current)}
@@ -88,7 +88,7 @@ function MoreEntries(props: {
         key: entry.to,
         label: t(entry.label),
         icon: entry.icon,
-        onSelect: () => void navigate({ to: entry.to, params: CLEARED_SWAP_PARAMS }),
+        onSelect: () => void navigate({ to: entry.to, params: CLEARED_SWAP_PATH_PARAMS }),
       }))}
     />
   );

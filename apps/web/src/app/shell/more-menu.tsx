@@ -8,10 +8,10 @@ import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED_ITEMS, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStoredItem } from '../../shared/storage/use-stored.ts';
 import { LastBlockNumberAndAge } from './block-age.tsx';
-import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries } from './nav-entries.ts';
-import { MARKET_COLOUR_CHOICES, THEMES } from './settings-choices.ts';
+import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PATH_PARAMS, useNavEntries } from './nav-entries.ts';
+import { MARKET_COLOUR_CHOICES, THEME_CHOICES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
-import { VERSION } from './version.ts';
+import { APP_VERSION } from './version.ts';
 
 /** Menu with the settings and the navigation entries that do not fit into the tab bar. */
 export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
@@ -27,7 +27,7 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
           <Link
             key={entry.to}
             to={entry.to}
-            params={CLEARED_SWAP_PARAMS}
+            params={CLEARED_SWAP_PATH_PARAMS}
             activeOptions={EXACT_ROUTE_MATCH}
             className={css['wide']}
             onClick={onLeave}
@@ -50,7 +50,7 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
           block
           label={t('settings.theme')}
           value={theme}
-          options={THEMES.map(({ value }) => ({ value, label: t(`settings.theme.${value}`) }))}
+          options={THEME_CHOICES.map(({ value }) => ({ value, label: t(`settings.theme.${value}`) }))}
           onChange={setTheme}
         />
       </Choice>
@@ -66,7 +66,7 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
       <p className={css['about']}>
         <span>{getNetwork().name}</span>
         <LastBlockNumberAndAge />
-        <span>Junction {VERSION}</span>
+        <span>Junction {APP_VERSION}</span>
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { useAreas, type ProductArea } from './areas-context.ts';
 export type NavEntry = AnyEntry & Pick<ProductArea['nav'][number], 'to'>;
 
 /** Parameters of navigation links that remove the two tokens of the swap's path, since other pages do not use them. */
-export const CLEARED_SWAP_PARAMS = { left: undefined, right: undefined };
+export const CLEARED_SWAP_PATH_PARAMS = { left: undefined, right: undefined };
 
 /**
  * Options that decide which navigation link the router marks as current. Without `exact`, the router would also mark

@@ -6,7 +6,7 @@ import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
 import { useStoredItem } from '../../shared/storage/use-stored.ts';
 import css from './footer.module.css';
-import { MARKET_COLOUR_CHOICES, THEMES } from './settings-choices.ts';
+import { MARKET_COLOUR_CHOICES, THEME_CHOICES } from './settings-choices.ts';
 
 function Setting(
   props: PopoverTriggerProps & { readonly icon: IconName; readonly label: string },
@@ -65,7 +65,7 @@ export function ThemeMenu(): JSX.Element {
     <Menu
       label={t('settings.theme')}
       renderTrigger={(trigger) => <Setting {...trigger} icon="moon" label={t('settings.theme')} />}
-      items={THEMES.map((choice) => ({
+      items={THEME_CHOICES.map((choice) => ({
         key: choice.value,
         label: t(`settings.theme.${choice.value}`),
         icon: choice.icon,

@@ -10,7 +10,7 @@ import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 
 /** Frame around every page: header, navigation, notices and footer. */
-export function Shell(): JSX.Element {
+export function AppShell(): JSX.Element {
   const t = useTranslations();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => moveLostFocusToHeading(), []);

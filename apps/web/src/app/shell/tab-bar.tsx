@@ -2,7 +2,7 @@ import { Dialog, Icon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
-import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries } from './nav-entries.ts';
+import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PATH_PARAMS, useNavEntries } from './nav-entries.ts';
 import css from './tab-bar.module.css';
 import { useCurrentNavEntry } from './use-current-entry.ts';
 import { retryImport } from '../../shared/paint/keep-loading.ts';
@@ -30,7 +30,7 @@ export function TabBar(): JSX.Element {
         <Link
           key={entry.to}
           to={entry.to}
-          params={CLEARED_SWAP_PARAMS}
+          params={CLEARED_SWAP_PATH_PARAMS}
           activeOptions={EXACT_ROUTE_MATCH}
           className={css['entry']}
           {...(entry === current ? { 'aria-current': 'page' as const } : {})}

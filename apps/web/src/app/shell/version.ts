@@ -1,4 +1,4 @@
 import { version } from '../../../package.json';
 
 /** Version of the product (spec 9). */
-export const VERSION: string = version;
+export const APP_VERSION: string = version;

@@ -15,7 +15,7 @@ const TABLE_WIDTH = 640;
  * Uses the market and wallet opened by the test file.
  * @param pages by path: accessible name of the table that contains such names
  */
-export function describeLongNames(
+export function describeLongNameLayoutTests(
   { openConnected }: Pick<TestApp, 'openConnected'>,
   pages: readonly (readonly [path: string, table: string])[],
 ): void {

@@ -19,11 +19,11 @@ const COIN = 1_000_000_000n;
 export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 export const OTHER_ACCOUNT = toAddress(`0:${'b0'.repeat(32)}`);
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
-export const PAIR_PATH = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
+export const USDT_JCT_PAIR_PATH = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 export const LIMIT_ORDER_PATH = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`;
 /** Path of the page that withdraws one token from a stable pool by swapping LP for it. */
-export const WITHDRAWAL_PATH = `/swap/${FAKE_LP_ROOTS.many}/${TOKEN_ROOTS.jct}`;
-export const BUILDER_PATH = `/builder/${TOKEN_ROOTS.moss}`;
+export const ONE_TOKEN_WITHDRAWAL_PATH = `/swap/${FAKE_LP_ROOTS.many}/${TOKEN_ROOTS.jct}`;
+export const BUILDER_TOKEN_PAGE_PATH = `/builder/${TOKEN_ROOTS.moss}`;
 
 /** Fee for filling an order. Executing an order is free in these tests. */
 const FEE = { numerator: '3', denominator: '1000' };

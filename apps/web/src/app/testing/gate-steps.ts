@@ -11,17 +11,18 @@ export const pressButton = (screen: RenderedScreen, name: string | RegExp): Prom
 export const locatePanel = (screen: RenderedScreen, name: string): Locator =>
   screen.getByRole('region', { name, exact: true });
 
-export async function confirmSwap(screen: RenderedScreen): Promise<void> {
+export async function enterAndReviewSwap(screen: RenderedScreen): Promise<void> {
   await fillMainField(screen, 'You sell', '10');
   await pressButton(screen, 'Review swap');
 }
-export async function confirmOrder(screen: RenderedScreen, price = '0.5'): Promise<void> {
+export async function fillAndPlaceSellOrder(screen: RenderedScreen, price = '0.5'): Promise<void> {
   await fillMainField(screen, 'You sell', '1');
   await fillMainField(screen, 'Price, USDT per WTYCHO', price);
   await pressButton(screen, 'Place sell order');
 }
-export const openFillDialog = (screen: RenderedScreen): Promise<void> => pressButton(screen, /^Fill, /);
-export const openExecuteDialog = (screen: RenderedScreen): Promise<void> => pressButton(screen, /^Execute, /);
+export const openOrderFillDialog = (screen: RenderedScreen): Promise<void> => pressButton(screen, /^Fill, /);
+export const openOrderExecutionDialog = (screen: RenderedScreen): Promise<void> =>
+  pressButton(screen, /^Execute, /);
 
 export async function setSlippageTolerance(screen: RenderedScreen, percent: string): Promise<void> {
   await pressButton(screen, /^Slippage/);
@@ -30,7 +31,7 @@ export async function setSlippageTolerance(screen: RenderedScreen, percent: stri
 }
 
 /** Starts the withdrawal of one token for LP and opens its review. */
-export async function confirmWithdrawal(screen: RenderedScreen): Promise<void> {
+export async function enterAndReviewWithdrawal(screen: RenderedScreen): Promise<void> {
   await fillMainField(screen, 'You sell', '0.5');
   await pressButton(screen, 'Review withdrawal');
 }

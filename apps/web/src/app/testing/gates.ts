@@ -22,7 +22,7 @@ interface LossyAction {
 }
 
 /** Tests for each action that a loss of 5 % or more requires a checkbox, and one of 10 % or more a typed percentage. */
-export function describeRiskAcknowledgementLevels(
+export function describeRiskAcknowledgementTests(
   openConnected: Open,
   actions: Readonly<Record<string, LossyAction>>,
 ): void {

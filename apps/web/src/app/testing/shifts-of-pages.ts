@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
 import {
-  EARN_CONTRACTS,
+  FAKE_EARN_CONTRACTS,
   FAKE_GAUGE,
   FAKE_GAUGES,
   respondToGaugeRequest,
@@ -84,14 +84,14 @@ export const PAGE_LOAD_WAITERS: Readonly<Record<string, (screen: RenderedScreen)
 };
 
 /** Tests for each path that nothing visible shifts while the parts of the page load one after the other. */
-export function describeLayoutStability(
+export function describeLayoutStabilityTests(
   { router, openConnected }: Pick<TestApp, 'router' | 'openConnected'>,
   width: number,
   paths: readonly string[],
 ): void {
   describe(`at ${width} pixels`, () => {
     beforeAll(() => {
-      openFakeMarket(answerLater, { earn: EARN_CONTRACTS });
+      openFakeMarket(answerLater, { earn: FAKE_EARN_CONTRACTS });
       setWalletPortLoader(() => Promise.resolve(wallet));
     });
     beforeEach(() => {

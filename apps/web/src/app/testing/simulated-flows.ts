@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import {
   createFakeSimulationWorker,
-  buildOutcomeAnswer,
+  buildSimulationOutcomeAnswer,
   type SimulationWorkerAnswer,
 } from '../../rooms/operation/testing/index.ts';
 import { runSimulationWorker } from '../../shared/simulation-worker/run-worker.ts';
@@ -61,7 +61,7 @@ export const buildTokenLossSimulationCase = (
   /more tokens leave your account than shown\. Do not sign it\./,
 ];
 
-export interface SimulatedFlow {
+export interface SimulationTestFlow {
   readonly path: string;
   /** Prepares the fake market or wallet. */
   readonly begin?: () => void;
@@ -83,9 +83,9 @@ export interface SimulatedFlow {
  * Tests for each flow that the page reports whether the simulation passed or could not run, and that every bad outcome
  * disables the button.
  */
-export function describeSimulations(
+export function describeSimulatedFlows(
   openConnected: (path: string) => Promise<RenderedScreen>,
-  flows: Readonly<Record<string, SimulatedFlow>>,
+  flows: Readonly<Record<string, SimulationTestFlow>>,
 ): void {
   afterEach(() => {
     vi.mocked(runSimulationWorker).mockReset();
@@ -101,7 +101,7 @@ export function describeSimulations(
     };
 
     it('passes with its checks', async () => {
-      const screen = await openShown(() => buildOutcomeAnswer({ tokens: good }));
+      const screen = await openShown(() => buildSimulationOutcomeAnswer({ tokens: good }));
       const badge = place(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
       await expect.element(badge).toBeVisible();
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
@@ -116,7 +116,7 @@ export function describeSimulations(
       });
 
       it('is not prevented by an inconclusive outcome', async () => {
-        const screen = await openShown(() => buildOutcomeAnswer({ isInconsistent: true }));
+        const screen = await openShown(() => buildSimulationOutcomeAnswer({ isInconsistent: true }));
         await expect.element(place(screen).getByText(/kept changing while they were read/)).toBeVisible();
         await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
       });
@@ -125,7 +125,7 @@ export function describeSimulations(
     it.each(isSample ? bad.slice(-1) : bad)(
       'is prevented if the simulation %s',
       async (__, outcome, sentence) => {
-        const screen = await openShown(() => buildOutcomeAnswer({ tokens: good, ...outcome }));
+        const screen = await openShown(() => buildSimulationOutcomeAnswer({ tokens: good, ...outcome }));
         await expect.element(place(screen).getByText(sentence)).toBeVisible();
         await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
       },

@@ -7,13 +7,16 @@ const screens = () => import('./screens.ts');
 const builderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/builder',
-  component: lazyRouteComponent(async () => (await screens()).openBuilder(), 'BuilderPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadBuilderPage(), 'BuilderPage'),
 });
 
 const builderCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/builder/create',
-  component: lazyRouteComponent(async () => (await screens()).openBuilderCreate(), 'BuilderCreatePage'),
+  component: lazyRouteComponent(
+    async () => (await screens()).loadBuilderCreatePage(),
+    'BuilderCreateTokenPage',
+  ),
 });
 
 const builderTokenRoute = createRoute({
@@ -22,7 +25,7 @@ const builderTokenRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (parseAddress(params.tokenRoot) === undefined) throw notFound();
   },
-  component: lazyRouteComponent(async () => (await screens()).openBuilderToken(), 'BuilderTokenPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadBuilderTokenPage(), 'BuilderTokenPage'),
 });
 
 /** Pages of the area. The code of each is loaded when it is opened. */

@@ -2,6 +2,6 @@
  * Loaders of the pages. They are in a module of their own to keep the names of their chunks out of the initial
  * bundle.
  */
-export const openBuilder = () => import('./pages/builder/index.ts');
-export const openBuilderCreate = () => import('./pages/builder-create/index.ts');
-export const openBuilderToken = () => import('./pages/builder-token/index.ts');
+export const loadBuilderPage = () => import('./pages/builder/index.ts');
+export const loadBuilderCreatePage = () => import('./pages/builder-create/index.ts');
+export const loadBuilderTokenPage = () => import('./pages/builder-token/index.ts');

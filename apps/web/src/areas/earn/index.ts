@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { AreaDefinition } from '../../shared/routes/area.ts';
 import { routes, screens } from './routes.ts';
 
-export const earn = {
+export const earnArea = {
   routes,
   nav: [
     { to: '/gauges', under: ['/gauges'], label: 'nav.farming', icon: 'drop', place: 5, needs: 'earn' },
@@ -25,5 +25,5 @@ export const earn = {
       within: '/gauges',
     },
   ],
-  Upcoming: lazyRouteComponent(async () => (await screens()).openLockEnds(), 'EndingLocksNotice'),
+  Upcoming: lazyRouteComponent(async () => (await screens()).loadLockEndsModule(), 'EndingLocksNotice'),
 } as const satisfies AreaDefinition;

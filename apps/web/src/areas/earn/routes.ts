@@ -8,7 +8,7 @@ const gaugesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges',
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openGauges(), 'GaugesPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadGaugesPage(), 'GaugesPage'),
 });
 
 const gaugeRoute = createRoute({
@@ -16,32 +16,32 @@ const gaugeRoute = createRoute({
   path: '/gauges/$address',
   beforeLoad: requireAddressParam,
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openGauge(), 'GaugePage'),
+  component: lazyRouteComponent(async () => (await screens()).loadGaugePage(), 'GaugePage'),
 });
 
 const claimsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/claims',
-  component: lazyRouteComponent(async () => (await screens()).openClaims(), 'ClaimsPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadClaimsPage(), 'ClaimsPage'),
 });
 
 const gaugeCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/create',
-  component: lazyRouteComponent(async () => (await screens()).openGaugeCreate(), 'GaugeCreatePage'),
+  component: lazyRouteComponent(async () => (await screens()).loadGaugeCreatePage(), 'GaugeCreatePage'),
 });
 
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming',
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openFarms(), 'FarmsPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadFarmsPage(), 'FarmsPage'),
 });
 
 const farmCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming/create',
-  component: lazyRouteComponent(async () => (await screens()).openFarmCreate(), 'FarmCreatePage'),
+  component: lazyRouteComponent(async () => (await screens()).loadFarmCreatePage(), 'FarmCreatePage'),
 });
 
 const farmRoute = createRoute({
@@ -52,21 +52,24 @@ const farmRoute = createRoute({
     if (params.user !== undefined) requireAddressParam({ params: { address: params.user } });
   },
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openFarm(), 'FarmPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadFarmPage(), 'FarmPage'),
 });
 
 const boostCalculatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/calc',
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openBoostCalculator(), 'BoostCalculatorPage'),
+  component: lazyRouteComponent(
+    async () => (await screens()).loadBoostCalculatorPage(),
+    'BoostCalculatorPage',
+  ),
 });
 
 const daoBalanceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/balance',
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openDaoBalance(), 'DaoBalancePage'),
+  component: lazyRouteComponent(async () => (await screens()).loadVeBalancePage(), 'VeBalancePage'),
 });
 
 /** Pages of the area, each loaded separately. */

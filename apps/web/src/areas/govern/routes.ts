@@ -8,7 +8,7 @@ const daoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao',
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openDao(), 'DaoPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadDaoPage(), 'DaoPage'),
 });
 
 const epochRoute = createRoute({
@@ -19,27 +19,27 @@ const epochRoute = createRoute({
     if (!/^[1-9]\d{0,8}$/.test(params.number)) throw notFound();
   },
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openEpoch(), 'EpochPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadEpochPage(), 'EpochPage'),
 });
 
 const whitelistingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/whitelisting',
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openWhitelisting(), 'WhitelistingPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadWhitelistingPage(), 'WhitelistingPage'),
 });
 
 const proposalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals',
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).openProposals(), 'ProposalsPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadProposalsPage(), 'ProposalsPage'),
 });
 
 const createProposalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals/create',
-  component: lazyRouteComponent(async () => (await screens()).openCreateProposal(), 'CreateProposalPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadCreateProposalPage(), 'CreateProposalPage'),
 });
 
 const proposalRoute = createRoute({
@@ -49,7 +49,7 @@ const proposalRoute = createRoute({
     // Proposal ids are 32-bit numbers that start at 1.
     if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) >= 2 ** 32) throw notFound();
   },
-  component: lazyRouteComponent(async () => (await screens()).openProposal(), 'ProposalPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadProposalPage(), 'ProposalPage'),
 });
 
 /** Pages of the area, each loaded separately. */

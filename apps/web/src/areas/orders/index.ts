@@ -2,7 +2,7 @@ import type { AreaDefinition } from '../../shared/routes/area.ts';
 import { FillNotices } from './fill-notices/index.ts';
 import { routes } from './routes.ts';
 
-export const orders = {
+export const ordersArea = {
   routes,
   nav: [
     {

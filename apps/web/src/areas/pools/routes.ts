@@ -38,7 +38,7 @@ const poolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools',
   validateSearch: validatePoolListSearch,
-  component: lazyRouteComponent(async () => (await screens()).openPools(), 'PoolsPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadPoolsPage(), 'PoolsPage'),
 });
 
 const poolRoute = createRoute({
@@ -46,7 +46,7 @@ const poolRoute = createRoute({
   path: '/pools/$address',
   beforeLoad: requireAddressParam,
   validateSearch: validatePoolSearch,
-  component: lazyRouteComponent(async () => (await screens()).openPool(), 'PoolPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadPoolPage(), 'PoolPage'),
 });
 
 const addPairRoute = createRoute({
@@ -56,7 +56,10 @@ const addPairRoute = createRoute({
     if (!areTokenParamsValidOrMissing(params)) throw notFound();
   },
   validateSearch: validatePoolAndAmounts,
-  component: lazyRouteComponent(async () => (await screens()).openAddPair(), 'AddPairLiquidityPage'),
+  component: lazyRouteComponent(
+    async () => (await screens()).loadAddPairLiquidityPage(),
+    'AddPairLiquidityPage',
+  ),
 });
 
 const addPoolRoute = createRoute({
@@ -64,7 +67,10 @@ const addPoolRoute = createRoute({
   path: '/pools/$address/liquidity/add',
   beforeLoad: requireAddressParam,
   validateSearch: validateAmounts,
-  component: lazyRouteComponent(async () => (await screens()).openAddPool(), 'AddPoolLiquidityPage'),
+  component: lazyRouteComponent(
+    async () => (await screens()).loadAddPoolLiquidityPage(),
+    'AddPoolLiquidityPage',
+  ),
 });
 
 const removePairRoute = createRoute({
@@ -74,14 +80,20 @@ const removePairRoute = createRoute({
     if (!areTokenParamsValidOrMissing(params)) throw notFound();
   },
   validateSearch: validatePool,
-  component: lazyRouteComponent(async () => (await screens()).openRemovePair(), 'RemovePairLiquidityPage'),
+  component: lazyRouteComponent(
+    async () => (await screens()).loadRemovePairLiquidityPage(),
+    'RemovePairLiquidityPage',
+  ),
 });
 
 const removePoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/remove',
   beforeLoad: requireAddressParam,
-  component: lazyRouteComponent(async () => (await screens()).openRemovePool(), 'RemovePoolLiquidityPage'),
+  component: lazyRouteComponent(
+    async () => (await screens()).loadRemovePoolLiquidityPage(),
+    'RemovePoolLiquidityPage',
+  ),
 });
 
 /** Pages of the area. The code of each is loaded when it is opened. */

@@ -6,7 +6,7 @@ const screens = () => import('./screens.ts');
 const portfolioRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portfolio',
-  component: lazyRouteComponent(async () => (await screens()).openPortfolio(), 'PortfolioPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadPortfolioPage(), 'PortfolioPage'),
 });
 
 /** Pages of the area, each loaded separately. */

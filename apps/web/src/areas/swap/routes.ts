@@ -4,7 +4,7 @@ import { dropUnparsedSearchParams } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 import {
   SwapPage,
-  getCanonicalSwapPathParams,
+  getCanonicalSwapPageUrlParams,
   parseTypedAmount,
   serializeTypedAmount,
   type TypedAmountSearchParams,
@@ -31,7 +31,7 @@ const swapRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!parseSwapSideParams(params)) throw notFound();
     // Redirects before rendering, which avoids a second render.
-    const canonical = getCanonicalSwapPathParams({ left: params.left, right: params.right });
+    const canonical = getCanonicalSwapPageUrlParams({ left: params.left, right: params.right });
     if (canonical !== undefined) throw redirect({ to: SWAP, params: canonical, search: true, replace: true });
   },
   validateSearch: chooseSearch,

@@ -13,7 +13,7 @@ const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens',
   validateSearch: validateTokenListSearch,
-  component: lazyRouteComponent(async () => (await screens()).openTokens(), 'TokensPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadTokensPage(), 'TokensPage'),
 });
 
 const tokenRoute = createRoute({
@@ -21,7 +21,7 @@ const tokenRoute = createRoute({
   path: '/tokens/$address',
   beforeLoad: requireAddressParam,
   validateSearch: validateTokenSearch,
-  component: lazyRouteComponent(async () => (await screens()).openToken(), 'TokenPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadTokenPage(), 'TokenPage'),
 });
 
 /** Pages of the area. The code of each is loaded when it is opened. */

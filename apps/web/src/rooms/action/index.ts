@@ -1,10 +1,10 @@
 export {
-  getOpenOperationConditions,
+  getOpenOperationBlockerConditions,
   getCoinBlockerConditions,
   findFirstBlocker,
   getCommonBlockerConditions,
   hasInsufficientCoins,
-  getOfflineConditions,
+  getOfflineBlockerConditions,
   getWalletBlockerConditions,
   type ActionBusyState,
   type CoinBalanceCheckInput,

@@ -1,7 +1,11 @@
-import { deposit as depositInPair, computePriceImpactUp } from '@junction/amm/constant-product';
+import { deposit as depositInPair, computePriceImpactRoundedUp } from '@junction/amm/constant-product';
 import type { FeeParams } from '@junction/amm/fee';
 import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
-import { getBalances, deposit as depositInStable, computeDepositPriceImpactUp } from '@junction/amm/stable';
+import {
+  getBalances,
+  deposit as depositInStable,
+  computeDepositPriceImpactRoundedUp,
+} from '@junction/amm/stable';
 import type { PoolToken } from '@junction/api-contract';
 import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';
 
@@ -89,7 +93,7 @@ function previewPairSupply(
   const impactOf = (): Ratio | undefined => {
     if (lpSupply === 0n) return undefined;
     if (quote.step2Spent === 0n) return ratio(0n);
-    const swapped = computePriceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
+    const swapped = computePriceImpactRoundedUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
     return swapped.ok ? swapped.value : undefined;
   };
   return {
@@ -118,7 +122,7 @@ function previewStableSupply(
   const impact =
     lpSupply === 0n || only === undefined || second !== undefined
       ? undefined
-      : computeDepositPriceImpactUp(before, only, itemAt(amounts, only));
+      : computeDepositPriceImpactRoundedUp(before, only, itemAt(amounts, only));
   return {
     lpReward,
     locked: getLockedLp(lpSupply),

@@ -1,7 +1,7 @@
 import { ApiRequestError, type ChartTimeframe } from '@junction/api-contract';
 import type { Milliseconds } from '@junction/primitives';
 import {
-  mergePoints,
+  mergeChartPoints,
   getNextOlderChartWindow,
   type ChartPoint,
   type ChartTimeWindow,
@@ -54,5 +54,5 @@ export function mergeIntoNewestChartWindow<P extends ChartPoint>(
   [newest, ...older]: readonly SeriesWindowPoints<P>[],
   fresh: readonly P[],
 ): SeriesWindowPoints<P>[] {
-  return [{ ...newest, points: mergePoints(newest?.points ?? [], fresh) }, ...older];
+  return [{ ...newest, points: mergeChartPoints(newest?.points ?? [], fresh) }, ...older];
 }

@@ -8,7 +8,7 @@ import {
   formatChartPrice,
   formatChartPercent,
 } from './model/price-text.ts';
-import { getPointValue, type ChartData } from './model/series.ts';
+import { getChartPointValue, type ChartData } from './model/series.ts';
 import { computeReservePercentages } from './model/shares.ts';
 
 /** Name and text of one value of a point, as shown in the tooltip. */
@@ -93,7 +93,7 @@ export function useChartTextFormatters(): ChartTextFormatters {
         const dollars = {
           key: 'usd',
           name: getValueName(t, data),
-          value: formatValue(data, getPointValue(point)),
+          value: formatValue(data, getChartPointValue(point)),
         };
         const shares = data.kind === 'shares' ? data.points[index] : undefined;
         if (data.kind !== 'shares' || shares === undefined) return [dollars];
@@ -112,8 +112,8 @@ export function useChartTextFormatters(): ChartTextFormatters {
         const point = data.points[index];
         if (point === undefined) return '—';
         return data.kind === 'candles'
-          ? formatChartPrice(getPointValue(point))
-          : formatValue(data, getPointValue(point));
+          ? formatChartPrice(getChartPointValue(point))
+          : formatValue(data, getChartPointValue(point));
       },
     }),
     [t],

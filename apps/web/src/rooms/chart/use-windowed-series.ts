@@ -10,7 +10,7 @@ import {
 } from './load-available.ts';
 import {
   getNewestChartWindow,
-  mergePoints,
+  mergeChartPoints,
   getChartRefreshWindow,
   type ChartPoint,
   type ChartTimeWindow,
@@ -30,7 +30,7 @@ export interface WindowedSeries<P> {
   readonly retry: () => void;
 }
 
-export interface SeriesParams<P> {
+export interface WindowedSeriesParams<P> {
   /** Must contain everything that the points depend on, such as pool and timeframe. */
   readonly queryKey: QueryKey;
   readonly enabled: boolean;
@@ -40,8 +40,8 @@ export interface SeriesParams<P> {
 }
 
 /** Loads a time series: the newest window first, older windows on demand. The newest bars are refreshed in place. */
-export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParams<P>): WindowedSeries<P> {
-  const { queryKey, enabled, timeframe } = queryParams;
+export function useWindowedSeries<P extends ChartPoint>(params: WindowedSeriesParams<P>): WindowedSeries<P> {
+  const { queryKey, enabled, timeframe } = params;
   const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,
@@ -49,12 +49,12 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     staleTime: 60_000,
     initialPageParam: undefined as ChartTimeWindow | undefined,
     queryFn: ({ pageParam: window = getNewestChartWindow(timeframe, Date.now()), signal }) =>
-      loadAvailablePoints((part) => queryParams.load(part, signal), window),
+      loadAvailablePoints((part) => params.load(part, signal), window),
     getNextPageParam: (_, pages, last) => getNextChartWindowToLoad(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(
-    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergePoints(all, page.points), []),
+    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergeChartPoints(all, page.points), []),
     [data],
   );
   const loadOlder = useCallback(() => {
@@ -68,7 +68,7 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
       );
     };
     // A failed refresh is ignored: the next block triggers another.
-    queryParams.load(getChartRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
+    params.load(getChartRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
   };
   return {
     points,

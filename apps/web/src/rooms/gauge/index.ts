@@ -1,7 +1,7 @@
 export {
   sanitizeGaugeToken,
   isTvlTooSmallForApr,
-  derivePricedMetrics,
+  deriveGaugeTvlAndAprs,
   getGaugeStatus,
   toGaugeSummary,
   type GaugeSummary,

@@ -6,7 +6,7 @@ export { findCreatedGauge } from './model/created-gauge.ts';
 export { findCreatedToken } from './model/created-token.ts';
 export {
   hasReceipt,
-  isAskingWallet,
+  isSendingUnconfirmed,
   isOperationRunning,
   isSwapOperation,
   isUncertainFailure,
@@ -43,7 +43,7 @@ export {
   type AttachedCoins,
 } from './model/announcement.ts';
 export { buildGasTableAttachedCoins } from './model/table-coins.ts';
-export type { ReadSentMessages } from './model/search-message.ts';
+export type { SentMessagesReader } from './model/search-message.ts';
 export { getOperationStore } from './open-store.ts';
 export { isOperationFromOtherTab } from './shown-operations.ts';
 export {

@@ -2,7 +2,7 @@ import { ApiRequestError, crossSwapPayloadStatus, getTrace } from '@junction/api
 import { callApi } from '../../shared/api/call-api.ts';
 import { getTraceHash, type Operation } from './model/operation.ts';
 import type { OperationStatusResponse } from './model/swap-status.ts';
-import { deriveStatusFromTree } from './model/tree-status.ts';
+import { deriveStatusFromMessageTree } from './model/tree-status.ts';
 
 const PENDING: OperationStatusResponse = { status: 'pending', hops: [] };
 
@@ -26,7 +26,7 @@ export async function fetchOperationStatus(
   });
   if (trace === undefined || !trace.isFinished || trace.nodes.length === 0) return PENDING;
   return {
-    ...deriveStatusFromTree(operation, trace.nodes),
+    ...deriveStatusFromMessageTree(operation, trace.nodes),
     transactionHash: trace.nodes[0]?.transactionHash,
   };
 }

@@ -19,7 +19,7 @@ export const displayedOperationsStore = createStore<DisplayedOperations>()(() =>
 let loadedStore: OperationStore | undefined;
 
 /** Returns the store that is displayed; undefined until one is loaded. */
-export const getLoadedStore = (): OperationStore | undefined => loadedStore;
+export const getLoadedOperationStore = (): OperationStore | undefined => loadedStore;
 
 /** True if another tab started the operation, so that only the other tab receives the wallet's response. */
 export function isOperationFromOtherTab({ id }: Operation): boolean {

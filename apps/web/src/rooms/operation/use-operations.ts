@@ -7,8 +7,12 @@ import { retryImport } from '../../shared/paint/keep-loading.ts';
 import { hasStoredOperations, parseOperationId } from './model/operation-key.ts';
 import type { OperationStore } from './model/operation-store.ts';
 import type { Operation } from './model/operation.ts';
-import type { ReadSentMessages } from './model/search-message.ts';
-import { getLoadedStore, displayedOperationsStore, type DisplayedOperations } from './shown-operations.ts';
+import type { SentMessagesReader } from './model/search-message.ts';
+import {
+  getLoadedOperationStore,
+  displayedOperationsStore,
+  type DisplayedOperations,
+} from './shown-operations.ts';
 
 /** Loads the module of the store. It is not part of the first screen. */
 const loadStoreModule = retryImport(() => import('./open-store.ts'));
@@ -26,11 +30,12 @@ let isAwaited = false;
  * first visit without interaction never loads it.
  */
 function awaitOperations(): void {
-  if (isAwaited || getLoadedStore() !== undefined) return;
+  if (isAwaited || getLoadedOperationStore() !== undefined) return;
   isAwaited = true;
   const open = (): void => void openStore();
   window.addEventListener('storage', ({ key }) => {
-    if (getLoadedStore() === undefined && key !== null && parseOperationId(key) !== undefined) open();
+    if (getLoadedOperationStore() === undefined && key !== null && parseOperationId(key) !== undefined)
+      open();
   });
   if (hasStoredOperations(() => localStorage)) open();
   else onFirstInteraction(open);
@@ -71,20 +76,20 @@ export function useSelectedOperationId(): string | undefined {
 export function useOperationPolling(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
-    return subscribeToBlocks(() => getLoadedStore()?.getState().pollNow());
+    return subscribeToBlocks(() => getLoadedOperationStore()?.getState().pollNow());
   }, [isActive]);
 }
 
 /** Resumes polling of an operation that has timed out. */
 export function resumeOperationPolling(id: string): void {
-  getLoadedStore()?.getState().dispatch(id, { type: 'resume' });
+  getLoadedOperationStore()?.getState().dispatch(id, { type: 'resume' });
 }
 
 /**
  * Searches the chain for requests whose response was lost, while the component is mounted. `readSent` reads an
  * account's sent messages; undefined without a wallet.
  */
-export function useSentMessageSearch(readSent: ReadSentMessages | undefined): void {
+export function useSentMessageSearch(readSent: SentMessagesReader | undefined): void {
   useEffect(() => {
     let isWanted = true;
     const search = async (): Promise<void> => {
@@ -94,7 +99,7 @@ export function useSentMessageSearch(readSent: ReadSentMessages | undefined): vo
     void search();
     return () => {
       isWanted = false;
-      getLoadedStore()?.getState().searchWith(undefined);
+      getLoadedOperationStore()?.getState().searchWith(undefined);
     };
   }, [readSent]);
 }

@@ -1,6 +1,6 @@
 import { TextField } from '@junction/ui-kit';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
-import { MAX_SEARCH_LENGTH } from '../../shared/routes/search-text.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '../../shared/routes/search-text.ts';
 import css from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -45,7 +45,7 @@ export function SearchField(props: SearchFieldProps): JSX.Element {
         type="search"
         value={text}
         onChange={setText}
-        maxLength={MAX_SEARCH_LENGTH}
+        maxLength={MAX_SEARCH_TEXT_LENGTH}
       />
     </div>
   );

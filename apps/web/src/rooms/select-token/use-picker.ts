@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { BalanceOwner, PageTokens } from '../token/index.ts';
+import type { BalanceOwner, ListedAndImportedTokens } from '../token/index.ts';
 import { useValueAfterPaint } from '../../shared/paint/use-after-paint.ts';
 import { isRowNavigationKey, buildTokenPickerLines, getRowAfterKey } from './model/picker-lines.ts';
 import type { TokenRowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
@@ -21,7 +21,7 @@ const HEADER_HEIGHT = 38;
 const ROW_HEIGHT = 56;
 
 export interface TokenPickerInput {
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly holder: BalanceOwner;
   /** True if the user can sell coin and wrapped token together. Always false for the received token. */
   readonly offersCombined: boolean;

@@ -11,13 +11,13 @@ import {
   type Balance,
   type BalanceOwner,
   type Token,
-  type PageTokens,
+  type ListedAndImportedTokens,
   type WatchedTokens,
 } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import {
-  getRowBalance,
-  buildTokenRows,
+  getTokenRowBalance,
+  buildTokenPickerGroups,
   selectRootsToPrice,
   selectRootsForBalances,
   type TokenGroup,
@@ -25,7 +25,7 @@ import {
 } from './model/token-rows.ts';
 
 /** Tokens from which the rows are built. */
-export type TokenRowSources = Pick<PageTokens, 'cache' | 'list' | 'imports'>;
+export type TokenRowSources = Pick<ListedAndImportedTokens, 'cache' | 'list' | 'imports'>;
 
 export interface TokenPickerListInput {
   readonly tokens: TokenRowSources;
@@ -49,7 +49,7 @@ export interface TokenPickerList {
 }
 
 /** Reads the token whose root address was entered, unless the token is already known. */
-function useFoundToken(text: string, cache: PageTokens['cache']) {
+function useFoundToken(text: string, cache: ListedAndImportedTokens['cache']) {
   const address = parseAddress(text);
   const isForeign = address !== undefined && !cache.has(address);
   const found = useQuery({
@@ -96,7 +96,7 @@ export function useTokenPickerList(input: TokenPickerListInput): TokenPickerList
   const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
     () =>
-      buildTokenRows({
+      buildTokenPickerGroups({
         tokens: list,
         coin: network.coin,
         wrapped: network.contracts.wrappedCoinRoot,
@@ -116,7 +116,7 @@ export function useTokenPickerList(input: TokenPickerListInput): TokenPickerList
     groups,
     isPartlyPriced: isPartial,
     watched,
-    heldOf: ({ asset }) => getRowBalance(asset, balances, network.contracts.wrappedCoinRoot),
+    heldOf: ({ asset }) => getTokenRowBalance(asset, balances, network.contracts.wrappedCoinRoot),
     ...found,
   };
 }

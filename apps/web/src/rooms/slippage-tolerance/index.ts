@@ -1,6 +1,6 @@
 export {
   SLIPPAGE_TOLERANCE_PRESETS,
-  compoundSlippageToleranceUp,
+  compoundSlippageToleranceRoundedUp,
   parseSlippageTolerance,
   getSlippageToleranceAdvice,
 } from './model/slippage-tolerance.ts';

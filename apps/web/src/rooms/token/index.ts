@@ -22,9 +22,9 @@ export {
   type Balance,
   type BalanceUnavailableReason,
 } from './model/balance.ts';
-export { BalanceText, getUnavailableText } from './ui/balance-text.tsx';
+export { BalanceText, getBalanceUnavailableText } from './ui/balance-text.tsx';
 export {
-  getUnreadBalance,
+  getUnreadBalanceState,
   useBalancesAutoRefetch,
   useBalances,
   type Balances,
@@ -35,6 +35,6 @@ export { TokenListError } from './ui/token-list-failed.tsx';
 export { useGovernanceToken, type GovernanceToken } from './use-governance-token.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokenTrust } from './use-token-trust.ts';
-export { useTokens, type PageTokens } from './use-tokens.ts';
+export { useTokens, type ListedAndImportedTokens } from './use-tokens.ts';
 export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';
 export { useTokenWallet } from './use-token-wallet.ts';

@@ -26,14 +26,14 @@ export interface Balances {
 type ConnectionState = Pick<BalanceOwner, 'isOnWrongNetwork' | 'isOffline'>;
 
 /** Returns the state of a balance that has not been read: loading, or the reason why it cannot be read. */
-export function getUnreadBalance(place: ConnectionState): Balance {
+export function getUnreadBalanceState(place: ConnectionState): Balance {
   if (place.isOnWrongNetwork) return { kind: 'unavailable', reason: 'wrong-network' };
   return place.isOffline ? { kind: 'unavailable', reason: 'offline' } : LOADING_BALANCE;
 }
 
 function toBalance(reading: UseQueryResult<bigint>, place: ConnectionState): Balance {
   const { data, isError, failureCount, errorUpdateCount } = reading;
-  const unread = getUnreadBalance(place);
+  const unread = getUnreadBalanceState(place);
   if (data !== undefined && !isError && !place.isOnWrongNetwork) return { kind: 'known', units: data };
   // True also while retrying: after a failure the balance is unknown until a read succeeds.
   const hasFailed = isError || failureCount > 0 || errorUpdateCount > 0;

@@ -9,11 +9,11 @@ import { useStoredItem } from '../../shared/storage/use-stored.ts';
 import type { IncompleteTokenListEntry } from './model/read-token-list.ts';
 import type { TokenListRejectionCounts } from './model/rejected.ts';
 import type { TokenCache } from './model/token-cache.ts';
-import { toPageTokenData } from './model/token-data.ts';
+import { mergeLoadedTokenSources } from './model/token-data.ts';
 import type { Token } from './model/token.ts';
 import { importedTokenQuery, tokenListQuery } from './queries/token-queries.ts';
 
-export interface PageTokens {
+export interface ListedAndImportedTokens {
   readonly cache: TokenCache;
   /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
@@ -42,7 +42,7 @@ const NO_REJECTED: TokenListRejectionCounts = {};
 const MAX_IMPORTS = 200;
 
 /** Returns the page's tokens: the network's list and the user's imports. */
-export function useTokens(): PageTokens {
+export function useTokens(): ListedAndImportedTokens {
   const listed = useQuery(tokenListQuery);
   const { data, refetch } = listed;
   const [stored] = useStoredItem(STORED_ITEMS.importedTokens);
@@ -51,7 +51,7 @@ export function useTokens(): PageTokens {
   const incomplete = data?.incomplete ?? NO_ENTRIES;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
   const sources = { listed: data, completed: read.tokens, imported: imported.tokens };
-  const { cache, list, others } = toPageTokenData(sources);
+  const { cache, list, others } = mergeLoadedTokenSources(sources);
   const known = useKnownRoots(data?.hash, others, cache);
   const syncing = useMemo(
     () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NO_ENTRIES),

@@ -3,7 +3,7 @@ import type { MessageStateKind } from '@junction/ui-kit';
 import type { Translate } from '../../shared/i18n/use-translations.ts';
 
 /** Returns the icon and label for the state of a message. */
-export function getMessageSignal(
+export function getMessageStateKindAndLabel(
   t: Translate,
   status: TraceNode['status'],
 ): { readonly kind: MessageStateKind; readonly label: string } {

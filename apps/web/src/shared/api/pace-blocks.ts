@@ -1,6 +1,6 @@
 import { subscribeToBlocks, type BlockNotification } from './block-stream.ts';
 
-export interface BlockUpdateOptions {
+export interface ThrottledBlockUpdateOptions {
   /** True if the block requires an update. */
   readonly concerns: (block: BlockNotification) => boolean;
   readonly update: () => void;
@@ -13,7 +13,7 @@ export interface BlockUpdateOptions {
  * combined into one at its end.
  * @returns function that stops the updates and discards a pending one
  */
-export function throttleBlockUpdates({ concerns, update, pause }: BlockUpdateOptions): () => void {
+export function throttleBlockUpdates({ concerns, update, pause }: ThrottledBlockUpdateOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   const stop = subscribeToBlocks((block) => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TOKEN_LIST_KEY, reloadTokenList } from './reload-token-list.ts';
+import { TOKEN_LIST_QUERY_KEY, reloadTokenList } from './reload-token-list.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -18,7 +18,10 @@ it('loads the list again at most once per minute, however often it is rejected',
   const { client, refetch } = open();
   for (let rejections = 0; rejections < 5; rejections += 1) reloadTokenList(client, ONE);
   // A load in progress is not restarted.
-  expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: TOKEN_LIST_KEY }, { cancelRefetch: false });
+  expect(refetch).toHaveBeenCalledExactlyOnceWith(
+    { queryKey: TOKEN_LIST_QUERY_KEY },
+    { cancelRefetch: false },
+  );
   vi.advanceTimersByTime(59_999);
   reloadTokenList(client, OTHER);
   expect(refetch).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TokenListIdentity } from './known-tokens.ts';
 
 /** Key of the query of the network's token list. */
-export const TOKEN_LIST_KEY = ['token-list'] as const;
+export const TOKEN_LIST_QUERY_KEY = ['token-list'] as const;
 
 /**
  * Milliseconds between two reloads. The interval doubles after each reload that returned the same list, up to the
@@ -31,5 +31,5 @@ export function reloadTokenList(client: QueryClient, { hash }: TokenListIdentity
   if (last !== undefined && now - last.at < wait) return;
   const interval = isSameCopy ? Math.min(2 * wait, MAX_RELOAD_INTERVAL) : MIN_RELOAD_INTERVAL;
   lastReloads.set(client, { hash, at: now, interval });
-  void client.refetchQueries({ queryKey: TOKEN_LIST_KEY }, { cancelRefetch: false });
+  void client.refetchQueries({ queryKey: TOKEN_LIST_QUERY_KEY }, { cancelRefetch: false });
 }

@@ -13,7 +13,7 @@ import type { AbiGetterCall } from '@junction/protocol/earn';
  * network's nodes and executes the contracts in the TVM.
  */
 
-export interface GetterWorkerStart {
+export interface GetterWorkerStartMessage {
   readonly kind: 'start';
   /** Absolute URLs of the network's nodes, the preferred node first. */
   readonly rpcUrls: readonly string[];
@@ -36,7 +36,7 @@ const MAX_LOADING_MS = 30_000;
 
 let getters: LocalGetters | undefined;
 
-function createGetters({ rpcUrls, chainId, vmUrl }: GetterWorkerStart): LocalGetters {
+function createGetters({ rpcUrls, chainId, vmUrl }: GetterWorkerStartMessage): LocalGetters {
   return createLocalGetters({
     urls: rpcUrls,
     chainId,
@@ -57,7 +57,7 @@ function respondTo(request: GetterRequest): Promise<GetterResult | CoinBalanceRe
 
 addEventListener(
   'message',
-  ({ data }: MessageEvent<GetterWorkerStart | (GetterRequest & { readonly id: number })>) => {
+  ({ data }: MessageEvent<GetterWorkerStartMessage | (GetterRequest & { readonly id: number })>) => {
     if (data.kind === 'start') {
       getters = createGetters(data);
       return;

@@ -4,7 +4,7 @@ import { getNetwork } from '../network/network.ts';
 import { getNodeUrls } from '../network/node-urls.ts';
 import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
 import { NodeReadError } from './node-read-failed.ts';
-import type { GetterRequest, GetterResponse, GetterWorkerStart } from './getter-worker.ts';
+import type { GetterRequest, GetterResponse, GetterWorkerStartMessage } from './getter-worker.ts';
 
 type Answer = GetterResponse['answer'];
 
@@ -68,7 +68,7 @@ function openSession(): WorkerSession {
     opened.waiting.get(data.id)?.(data.answer);
   });
   worker.addEventListener('error', () => closeSession(opened));
-  const start: GetterWorkerStart = {
+  const start: GetterWorkerStartMessage = {
     kind: 'start',
     rpcUrls: getNodeUrls(),
     chainId: getNetwork().chainId,

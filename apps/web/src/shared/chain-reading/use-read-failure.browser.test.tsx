@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useStableQueryError } from './use-read-failure.ts';
+import { useRetainedQueryError } from './use-read-failure.ts';
 
 function Failure(props: { readonly error: Error | null; readonly data: unknown }): JSX.Element {
-  return <output>{useStableQueryError(props)?.message ?? 'nothing'}</output>;
+  return <output>{useRetainedQueryError(props)?.message ?? 'nothing'}</output>;
 }
 
 it('persists during retries, and is cleared by a result', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * Returns the error of a query. During retries the last error is kept until there is data, so that the page does not
  * change with every attempt.
  */
-export function useStableQueryError(reading: {
+export function useRetainedQueryError(reading: {
   readonly error: Error | null;
   readonly data: unknown;
 }): Error | null {

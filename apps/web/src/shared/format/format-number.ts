@@ -146,7 +146,7 @@ export function formatUsdPrice(value: Usd): string | undefined {
   return text === undefined ? undefined : prependDollar(text);
 }
 
-export interface PercentOptions {
+export interface PercentFormatOptions {
   /** Number of decimals, 2 by default. */
   readonly places?: number | undefined;
   /** Adds a plus sign to positive values. */
@@ -156,7 +156,10 @@ export interface PercentOptions {
 }
 
 /** Formats a ratio (0.05 is 5 %) in percent with a no-break space, rounded half away from zero. */
-export function formatPercent(value: Ratio, { places = 2, signed, short }: PercentOptions = {}): string {
+export function formatPercent(
+  value: Ratio,
+  { places = 2, signed, short }: PercentFormatOptions = {},
+): string {
   const decimals = FIXED_POINT_DECIMALS - 2;
   const step = 10n ** BigInt(decimals - places);
   const size = ((abs(value) + step / 2n) / step) * step;

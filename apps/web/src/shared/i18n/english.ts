@@ -1,13 +1,13 @@
 import { messages } from 'virtual:messages/en';
-import type { Messages, I18n } from './format-message.ts';
+import type { CompiledMessages, I18n } from './format-message.ts';
 
-const texts: Record<string, Messages[string]> = { ...messages };
+const texts: Record<string, CompiledMessages[string]> = { ...messages };
 
 /**
  * English texts loaded so far, used where another language lacks a text. The object never changes its identity and
  * grows as modules load.
  */
-export const ENGLISH_MESSAGES: Messages = texts;
+export const ENGLISH_MESSAGES: CompiledMessages = texts;
 
 export const ENGLISH_I18N: I18n = { locale: 'en', messages: ENGLISH_MESSAGES };
 
@@ -16,6 +16,6 @@ export const ENGLISH_I18N: I18n = { locale: 'en', messages: ENGLISH_MESSAGES };
  * (build/message-catalogues.mjs).
  * @public
  */
-export function addEnglishMessages(more: Messages): void {
+export function addEnglishMessages(more: CompiledMessages): void {
   Object.assign(texts, more);
 }

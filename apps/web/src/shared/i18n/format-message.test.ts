@@ -2,10 +2,10 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KOREAN_PARTICLES } from './josa.ts';
-import { MessageFormatError, formatMessage, type MessageNode, type I18n } from './format-message.ts';
+import { MessageFormatError, formatMessage, type IcuMessageNode, type I18n } from './format-message.ts';
 
-const compiled = (text: string): MessageNode[] =>
-  parse(text, { captureLocation: false, ignoreTag: true }) as MessageNode[];
+const compiled = (text: string): IcuMessageNode[] =>
+  parse(text, { captureLocation: false, ignoreTag: true }) as IcuMessageNode[];
 const inEnglish = (text: string): I18n => ({ locale: 'en', messages: { it: compiled(text) } });
 
 test('a text without placeholders is returned as is, an unknown id as the id', () => {
@@ -36,14 +36,14 @@ test('a form may contain other values, and a language without forms uses the oth
   );
 });
 
-const particle = (value: string, name: string): MessageNode => ({
+const particle = (value: string, name: string): IcuMessageNode => ({
   type: 8,
   value,
   children: [{ type: 1, value: name }],
 });
 
 test('a Korean particle follows the preceding value', () => {
-  const it: MessageNode[] = [
+  const it: IcuMessageNode[] = [
     particle('을/를', 'symbol'),
     { type: 0, value: ' ' },
     particle('으로/로', 'wallet'),
@@ -65,7 +65,7 @@ test.each(['en', 'ko', 'ja'])('catalogues in %s use no other syntax', (locale) =
     file.endsWith(`messages/${locale}.json`),
   );
   const known = new Set([0, 1, 6, 7, 8]);
-  const kinds = (nodes: readonly MessageNode[]): number[] =>
+  const kinds = (nodes: readonly IcuMessageNode[]): number[] =>
     nodes.flatMap((node) => [
       node.type,
       ...(node.type === 6 ? Object.values(node.options).flatMap(({ value }) => kinds(value)) : []),

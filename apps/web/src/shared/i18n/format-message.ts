@@ -2,7 +2,7 @@
  * Node of a compiled message, in the format of @formatjs/icu-messageformat-parser. The build compiles messages
  * (build/message-catalogues.mjs).
  */
-export type MessageNode =
+export type IcuMessageNode =
   | { readonly type: 0; readonly value: string }
   /** Placeholder, replaced by the value of this name. */
   | { readonly type: 1; readonly value: string }
@@ -10,20 +10,20 @@ export type MessageNode =
   | {
       readonly type: 6;
       readonly value: string;
-      readonly options: Readonly<Record<string, { readonly value: readonly MessageNode[] }>>;
+      readonly options: Readonly<Record<string, { readonly value: readonly IcuMessageNode[] }>>;
     }
   /** Placeholder for the number of the enclosing plural. */
   | { readonly type: 7 }
   /** Tag: the function in `parts` with this name is applied to the children. Used for Korean particles. */
-  | { readonly type: 8; readonly value: string; readonly children: readonly MessageNode[] };
+  | { readonly type: 8; readonly value: string; readonly children: readonly IcuMessageNode[] };
 
 /** Compiled messages by id. A message without placeholders is a string. */
-export type Messages = Readonly<Record<string, string | readonly MessageNode[]>>;
+export type CompiledMessages = Readonly<Record<string, string | readonly IcuMessageNode[]>>;
 
 export interface I18n {
   /** BCP 47 language tag. */
   readonly locale: string;
-  readonly messages: Messages;
+  readonly messages: CompiledMessages;
   /** Functions by tag name, which are applied to the content of tags. */
   readonly parts?: Readonly<Record<string, (chunks: readonly string[]) => string>> | undefined;
 }
@@ -47,14 +47,14 @@ export function formatMessage(i18n: I18n, id: string, values: MessageArguments =
 
 const formatNodes = (
   i18n: I18n,
-  nodes: readonly MessageNode[],
+  nodes: readonly IcuMessageNode[],
   values: MessageArguments,
   count: number | undefined,
 ): string => nodes.map((node) => formatNode(i18n, node, values, count)).join('');
 
 function formatNode(
   i18n: I18n,
-  node: MessageNode,
+  node: IcuMessageNode,
   values: MessageArguments,
   count: number | undefined,
 ): string {

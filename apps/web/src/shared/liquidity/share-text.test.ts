@@ -1,8 +1,8 @@
 import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { formatPoolShareDown } from './share-text.ts';
+import { formatPoolShareRoundedDown } from './share-text.ts';
 
-const plain = (share: bigint): string => formatPoolShareDown(ratio(share)).replaceAll('\u00a0', ' ');
+const plain = (share: bigint): string => formatPoolShareRoundedDown(ratio(share)).replaceAll('\u00a0', ' ');
 
 it('has up to eight decimals of a percent, rounded down', () => {
   expect(plain(FIXED_POINT_ONE)).toBe('100 %');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepRowOrder } from './steady-order.ts';
 
-export interface StableRowOrder<Row> {
+export interface RowOrderHeldOnHover<Row> {
   readonly rows: readonly Row[] | undefined;
   /**
    * Event handlers for the list's container. While the list is hovered or focused, the order of its rows does not
@@ -28,7 +28,7 @@ export function useStableRowOrder<Row>(
   rows: readonly Row[] | undefined,
   { queryParams, isSettled }: { readonly queryParams: string; readonly isSettled: boolean },
   keyOf: (row: Row) => string,
-): StableRowOrder<Row> {
+): RowOrderHeldOnHover<Row> {
   const [isHeld, setHeld] = useState(false);
   const [held, setPlaces] = useState<KeptOrder>();
   if (isHeld && isSettled && rows !== undefined && held?.queryParams !== queryParams)

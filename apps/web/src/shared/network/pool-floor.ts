@@ -1,4 +1,4 @@
-import { parseFixedDown, usd, type Usd } from '@junction/primitives';
+import { parseFixedRoundedDown, usd, type Usd } from '@junction/primitives';
 import { getNetwork } from './network.ts';
 
 /**
@@ -7,7 +7,7 @@ import { getNetwork } from './network.ts';
  */
 export function getMinPoolTvl(): Usd {
   const { minPoolTvl } = getNetwork();
-  const floor = parseFixedDown(minPoolTvl);
+  const floor = parseFixedRoundedDown(minPoolTvl);
   if (floor === undefined) throw new TypeError(`minPoolTvl is no amount of dollars: ${minPoolTvl}`);
   return usd(floor);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { MAX_CONTENT_WAIT_MS, useHasBeenTrue, useHasBeenTrueOrTimedOut } from './use-has-stood.ts';
+import { MAX_WAIT_FOR_OTHER_CONTENT_MS, useHasBeenTrue, useHasBeenTrueOrTimedOut } from './use-has-stood.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -28,7 +28,7 @@ it('stays true from the first time, for the same subject', async () => {
 
 it('does not wait for missing data', async () => {
   const { result, act } = await renderHook(() => useHasBeenTrueOrTimedOut(false));
-  await act(() => vi.advanceTimersByTime(MAX_CONTENT_WAIT_MS - 1));
+  await act(() => vi.advanceTimersByTime(MAX_WAIT_FOR_OTHER_CONTENT_MS - 1));
   expect(result.current).toBe(false);
   await act(() => vi.advanceTimersByTime(1));
   expect(result.current).toBe(true);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Maximum time in milliseconds that content waits for other content, since a node may take minutes to respond. */
-export const MAX_CONTENT_WAIT_MS = 5_000;
+export const MAX_WAIT_FOR_OTHER_CONTENT_MS = 5_000;
 
 /**
  * Returns true once `is` has been true, until `of` changes. Content that was shown once is therefore not hidden while
@@ -23,7 +23,7 @@ export function useHasBeenTrueOrTimedOut(is: boolean): boolean {
   const wasShown = useHasBeenTrue(is || hasWaited);
   useEffect(() => {
     if (wasShown) return undefined;
-    const timer = setTimeout(() => setWaited(true), MAX_CONTENT_WAIT_MS);
+    const timer = setTimeout(() => setWaited(true), MAX_WAIT_FOR_OTHER_CONTENT_MS);
     return () => clearTimeout(timer);
   }, [wasShown]);
   return wasShown;

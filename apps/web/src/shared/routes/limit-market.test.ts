@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { deriveLimitOrderMarket, parseLimitOrderSearch } from './limit-market.ts';
+import { deriveLimitOrderMarket, parseLimitPageSearch } from './limit-market.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ranks = { usdToken: root('d'), wrappedCoin: root('c') };
@@ -22,8 +22,8 @@ it('parses an incomplete path and rejects others', () => {
     quote: undefined,
     side: 'sell',
   });
-  expect(parseLimitOrderSearch({ side: 'buy', x: 1 })).toEqual({ side: 'buy' });
-  expect(parseLimitOrderSearch({ side: 'sell' })).toEqual({});
+  expect(parseLimitPageSearch({ side: 'buy', x: 1 })).toEqual({ side: 'buy' });
+  expect(parseLimitPageSearch({ side: 'sell' })).toEqual({});
 });
 
 it('rejects a market of a token with itself', () => {

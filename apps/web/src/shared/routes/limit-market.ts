@@ -1,11 +1,11 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
 /** Search parameters of the limit order page. Selling is the default and has no parameter. */
-export interface LimitOrderSearch {
+export interface LimitPageSearch {
   readonly side?: 'buy';
 }
 
-export function parseLimitOrderSearch(search: Readonly<Record<string, unknown>>): LimitOrderSearch {
+export function parseLimitPageSearch(search: Readonly<Record<string, unknown>>): LimitPageSearch {
   return search['side'] === 'buy' ? { side: 'buy' } : {};
 }
 
@@ -34,7 +34,7 @@ function getQuoteRank(root: Address | undefined, { usdToken, wrappedCoin }: Limi
  */
 export function deriveLimitOrderMarket(
   params: { readonly left?: string | undefined; readonly right?: string | undefined },
-  search: LimitOrderSearch,
+  search: LimitPageSearch,
   ranks: LimitOrderQuoteTokens,
 ): LimitOrderMarket {
   const left = params.left === undefined ? undefined : parseAddress(params.left);

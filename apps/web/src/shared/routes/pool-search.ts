@@ -1,9 +1,9 @@
-import { parseTransactionSearch, type TransactionSearch } from './transaction-search.ts';
+import { parseTransactionSearch, type TransactionListSearch } from './transaction-search.ts';
 
 const POOL_GRAPHS = ['price', 'inverse', 'volume', 'tvl', 'ratio'] as const;
 
 /** Search parameters of a pool's page, for chart and transaction list. Missing parameters have their default values. */
-export interface PoolPageSearch extends TransactionSearch {
+export interface PoolPageSearch extends TransactionListSearch {
   readonly graph?: (typeof POOL_GRAPHS)[number];
   /** Set for daily bars; undefined for hourly bars. */
   readonly frame?: 'D1';

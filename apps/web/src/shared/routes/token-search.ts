@@ -1,10 +1,10 @@
-import { parsePageNumber, parseTransactionSearch, type TransactionSearch } from './transaction-search.ts';
+import { parsePageNumber, parseTransactionSearch, type TransactionListSearch } from './transaction-search.ts';
 
 /**
  * Search parameters of a token's page, for chart, pools and transaction list. Missing parameters have their default
  * values.
  */
-export interface TokenPageSearch extends TransactionSearch {
+export interface TokenPageSearch extends TransactionListSearch {
   readonly graph?: 'volume' | 'tvl';
   /** Set for daily bars; undefined for hourly bars. */
   readonly frame?: 'D1';

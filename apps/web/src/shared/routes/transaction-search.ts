@@ -1,5 +1,5 @@
 /** Search parameters of a transaction list. Missing parameters have their default values. */
-export interface TransactionSearch {
+export interface TransactionListSearch {
   readonly tx?: 'swap' | 'deposit' | 'withdraw';
   readonly txMine?: true;
   /** Sort order of the list; undefined for newest first. */
@@ -18,7 +18,7 @@ export function parsePageNumber(value: unknown): number | undefined {
 }
 
 /** Parses the search parameters of a transaction list; invalid ones are dropped. */
-export function parseTransactionSearch(search: Readonly<Record<string, unknown>>): TransactionSearch {
+export function parseTransactionSearch(search: Readonly<Record<string, unknown>>): TransactionListSearch {
   const tx = TRANSACTION_KINDS.find((kind) => kind === search['tx']);
   const txSort = TRANSACTION_SORTS.find((sort) => sort === search['txSort']);
   const txPage = parsePageNumber(search['txPage']);

@@ -1,7 +1,12 @@
-import { loadVm, createNodeAccounts, type ExecuteMessage, type NodeAccounts } from '@junction/simulation';
+import {
+  loadVm,
+  createNodeAccountLoader,
+  type ExecuteMessage,
+  type NodeAccountLoader,
+} from '@junction/simulation';
 import {
   SIMULATION_WORKER_READY_MESSAGE,
-  type SimulationSourceConfig,
+  type SimulationNodeAndVmConfig,
   type SimulationWorkerError,
   type SimulationWorkerMessage,
 } from './worker-messages.ts';
@@ -9,12 +14,12 @@ import {
 /** VM and node connection with which a request is simulated. */
 export interface SimulationEnvironment {
   readonly execute: ExecuteMessage;
-  readonly node: NodeAccounts;
+  readonly node: NodeAccountLoader;
 }
 
 /** Handles the requests to a simulation worker: starts the VM for each request and posts the result of `simulate`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- types the messages that the worker receives
-export function handleSimulationRequests<Request extends SimulationSourceConfig, Result>(
+export function handleSimulationRequests<Request extends SimulationNodeAndVmConfig, Result>(
   simulate: (request: Request, start: SimulationEnvironment) => Promise<Result>,
 ): void {
   const post = (message: SimulationWorkerMessage<Result>): void => {
@@ -25,7 +30,7 @@ export function handleSimulationRequests<Request extends SimulationSourceConfig,
     const program = compile(vmUrl);
     // The promise is awaited below. This handler avoids an unhandled rejection until then.
     program.catch(() => undefined);
-    const node = createNodeAccounts({ urls: rpcUrls, fetcher: (...asked) => fetch(...asked), chainId });
+    const node = createNodeAccountLoader({ urls: rpcUrls, fetcher: (...asked) => fetch(...asked), chainId });
     let config: string;
     try {
       config = await node.config();

@@ -3,7 +3,7 @@ import { getNetwork } from '../network/network.ts';
 import { getNodeUrls } from '../network/node-urls.ts';
 import {
   SIMULATION_WORKER_READY_MESSAGE,
-  type SimulationSourceConfig,
+  type SimulationNodeAndVmConfig,
   type SimulationWorkerError,
   type SimulationWorkerMessage,
 } from './worker-messages.ts';
@@ -14,7 +14,7 @@ const MAX_START_MS = 180_000;
 const MAX_RUN_MS = 45_000;
 
 /** Returns the nodes and the VM that a simulation worker uses. */
-export const getSimulationSourceConfig = (): SimulationSourceConfig => ({
+export const getSimulationSourceConfig = (): SimulationNodeAndVmConfig => ({
   rpcUrls: getNodeUrls(),
   chainId: getNetwork().chainId,
   vmUrl: new URL(vmUrl, location.href).href,
@@ -26,7 +26,7 @@ export const getSimulationSourceConfig = (): SimulationSourceConfig => ({
  */
 export function runSimulationWorker<Result>(
   create: () => Worker,
-  request: SimulationSourceConfig,
+  request: SimulationNodeAndVmConfig,
   signal: AbortSignal,
 ): Promise<Result | SimulationWorkerError> {
   return new Promise((resolve) => {

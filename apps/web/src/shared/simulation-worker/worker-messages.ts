@@ -1,7 +1,7 @@
 /** Messages between the page and a simulation worker. The page must not import the worker itself. */
 
 /** Nodes and VM that a simulation uses. */
-export interface SimulationSourceConfig {
+export interface SimulationNodeAndVmConfig {
   /** Absolute URLs of the network's nodes, the preferred node first. */
   readonly rpcUrls: readonly string[];
   readonly chainId: number;

@@ -7,7 +7,7 @@ export interface JsonValidator<T> {
 }
 
 /** Creates a validator from a function that returns undefined for invalid values. */
-export const createValidator = <T>(read: (json: unknown) => T | undefined): JsonValidator<T> => ({
+export const createJsonValidator = <T>(read: (json: unknown) => T | undefined): JsonValidator<T> => ({
   safeParse: (json) => ({ data: read(json) }),
 });
 

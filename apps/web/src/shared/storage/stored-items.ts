@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { LANGUAGES } from '../i18n/languages.ts';
 import {
-  createValidator,
+  createJsonValidator,
   isRecord,
   defineStoredChoice,
   defineStoredJson,
@@ -14,7 +14,7 @@ const parseAddresses = (list: readonly string[]): readonly Address[] => [
   ...new Set(list.map((text) => parseAddress(text)).filter((address) => address !== undefined)),
 ];
 
-const addressListValidator = createValidator((json) =>
+const addressListValidator = createJsonValidator((json) =>
   Array.isArray(json) ? parseAddresses(json.filter((entry) => typeof entry === 'string')) : undefined,
 );
 
@@ -26,7 +26,7 @@ export interface Favourite {
 /** Favourites by wallet address. A malformed entry is dropped, while the others are kept. */
 export type FavouritesByWallet = Readonly<Record<string, readonly Favourite[]>>;
 
-const favouritesValidator = createValidator((json): FavouritesByWallet | undefined => {
+const favouritesValidator = createJsonValidator((json): FavouritesByWallet | undefined => {
   if (!isRecord(json)) return undefined;
   const read: Record<string, readonly Favourite[]> = {};
   for (const [text, list] of Object.entries(json)) {
@@ -65,16 +65,18 @@ export interface FormAmountsForOtherTradeTab {
 const isAmountText = (text: unknown): text is string | undefined =>
   text === undefined || (typeof text === 'string' && /^\d{0,60}(\.\d{0,30})?$/.test(text));
 
-const carriedAmountsValidator = createValidator((json): FormAmountsForOtherTradeTab | null | undefined => {
-  if (json === null) return null;
-  if (!isRecord(json)) return undefined;
-  const { side, leftAmount, rightAmount } = json;
-  if ((side !== 'ltr' && side !== 'rtl') || !isAmountText(leftAmount) || !isAmountText(rightAmount))
-    return undefined;
-  return { side, leftAmount, rightAmount };
-});
+const carriedAmountsValidator = createJsonValidator(
+  (json): FormAmountsForOtherTradeTab | null | undefined => {
+    if (json === null) return null;
+    if (!isRecord(json)) return undefined;
+    const { side, leftAmount, rightAmount } = json;
+    if ((side !== 'ltr' && side !== 'rtl') || !isAmountText(leftAmount) || !isAmountText(rightAmount))
+      return undefined;
+    return { side, leftAmount, rightAmount };
+  },
+);
 
-const walletValidator = createValidator((json) =>
+const walletValidator = createJsonValidator((json) =>
   isRecord(json) && typeof json['offerId'] === 'string' ? { offerId: json['offerId'] } : undefined,
 );
 

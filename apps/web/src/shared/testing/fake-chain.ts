@@ -1,5 +1,5 @@
 import { crossSwapPayload, crossSwapRoute, decodeWire, type WireSwapRoute } from '@junction/api-contract';
-import { ZERO_ADDRESS, parseUnitsDown, toAddress, type Address } from '@junction/primitives';
+import { ZERO_ADDRESS, parseUnitsRoundedDown, toAddress, type Address } from '@junction/primitives';
 import { buildRouteSwapMessage, type SwapChainReader, type SwapStep } from '@junction/protocol/swap';
 import type { ContractFunctionCall } from '@junction/wallet';
 
@@ -7,7 +7,7 @@ import type { ContractFunctionCall } from '@junction/wallet';
 export const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 /** Address of the token vault of every token in tests. */
 const TOKEN_VAULT = toAddress(`0:${'6'.repeat(64)}`);
-const PARSED_BALANCE = parseUnitsDown('500', 9);
+const PARSED_BALANCE = parseUnitsRoundedDown('500', 9);
 const BALANCE: bigint = PARSED_BALANCE.ok ? PARSED_BALANCE.value : 0n;
 
 /** Ratio of the pools' reserves to traded amounts. It is so high that trades do not move the price. */

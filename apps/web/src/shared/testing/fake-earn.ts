@@ -4,7 +4,7 @@ import { TOKEN_ROOTS } from './fake-market.ts';
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
 /** Earn contracts in the configuration of the test network. */
-export const EARN_CONTRACTS = {
+export const FAKE_EARN_CONTRACTS = {
   voteEscrow: at('b'),
   gaugeFactory: at('c'),
   governanceToken: TOKEN_ROOTS.jct,

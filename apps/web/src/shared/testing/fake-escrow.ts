@@ -1,6 +1,6 @@
 import { seconds, toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ContractFunctionCall } from '@junction/wallet';
-import { EARN_CONTRACTS } from './fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from './fake-earn.ts';
 import { encodeTextCell } from '../wallet-reading/test/text-cell.ts';
 
 const DAY = 86_400;
@@ -32,8 +32,8 @@ export function createFakeEscrow(now: () => number) {
   const details = (): Readonly<Record<string, unknown>> => ({
     _owner: ZERO_ADDRESS,
     _manager: ZERO_ADDRESS,
-    _qube: EARN_CONTRACTS.governanceToken,
-    _dao: EARN_CONTRACTS.daoRoot,
+    _qube: FAKE_EARN_CONTRACTS.governanceToken,
+    _dao: FAKE_EARN_CONTRACTS.daoRoot,
     _qubeWallet: ZERO_ADDRESS,
     _treasuryTokens: '0',
     _teamTokens: '0',
@@ -96,8 +96,8 @@ export function createFakeEscrow(now: () => number) {
       to: Address,
       { method, params }: ContractFunctionCall,
     ): Readonly<Record<string, unknown>> | undefined => {
-      if (to === EARN_CONTRACTS.voteEscrow || to === VE_ACCOUNT) return answers[method]?.();
-      if (to === EARN_CONTRACTS.daoRoot && method === 'expectedProposalAddress')
+      if (to === FAKE_EARN_CONTRACTS.voteEscrow || to === VE_ACCOUNT) return answers[method]?.();
+      if (to === FAKE_EARN_CONTRACTS.daoRoot && method === 'expectedProposalAddress')
         return { value0: proposalAddress(Number(params['proposalId'])) };
       if (method === 'getOverview') return overviewOf(escrow.states[idOfProposal(to)] ?? FAILED);
       if (method === 'walletOf') return { value0: GOVERNANCE_TOKEN_WALLET };

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { ContractFunctionCall } from '@junction/wallet';
-import { EARN_CONTRACTS } from './fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from './fake-earn.ts';
 import { TOKEN_ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
@@ -95,7 +95,7 @@ export function runFakeFarmGetter(
         rewardTokenBalanceCumulative: ['1000000000'],
         unclaimedReward: ['0'],
         owner: at('fc'),
-        fabric: EARN_CONTRACTS.farmFabric,
+        fabric: FAKE_EARN_CONTRACTS.farmFabric,
         user_data_version: '1',
         pool_version: '1',
       },

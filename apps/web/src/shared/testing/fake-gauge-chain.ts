@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import type { ContractFunctionCall } from '@junction/wallet';
-import { EARN_CONTRACTS, FAKE_GAUGE } from './fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from './fake-earn.ts';
 import { TOKEN_ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
@@ -61,7 +61,7 @@ function gaugeAnswers(
   return {
     getDetails: {
       _owner: chain.owner,
-      _voteEscrow: EARN_CONTRACTS.voteEscrow,
+      _voteEscrow: FAKE_EARN_CONTRACTS.voteEscrow,
       _lockBoostedSupply: '110000000000000',
       _totalBoostedSupply: '120000000000000',
       _maxBoost: '1500',
@@ -108,7 +108,7 @@ const accountAnswers = ({
   getDetails: {
     _gauge: FAKE_GAUGE,
     _user: at('5c'),
-    _voteEscrow: EARN_CONTRACTS.voteEscrow,
+    _voteEscrow: FAKE_EARN_CONTRACTS.voteEscrow,
     _veAccount: VE_ACCOUNT,
     _current_version: '1',
     _balance: '900000000000',
@@ -197,7 +197,7 @@ const factoryAnswers = (): Readonly<Record<string, Readonly<Record<string, unkno
     _default_qube_vesting_period: String(120 * DAY),
     _default_qube_vesting_ratio: '350',
     _qube: TOKEN_ROOTS.jct,
-    _voteEscrow: EARN_CONTRACTS.voteEscrow,
+    _voteEscrow: FAKE_EARN_CONTRACTS.voteEscrow,
   },
 });
 
@@ -216,8 +216,8 @@ export function createFakeGaugeChain(): FakeGaugeChain {
     getters(to, call) {
       if (to === FAKE_GAUGE) return gaugeAnswers(chain)[call.method];
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;
-      if (to === EARN_CONTRACTS.gaugeFactory) return factoryAnswers()[call.method];
-      if (to === EARN_CONTRACTS.voteEscrow) return escrowAnswers()[call.method];
+      if (to === FAKE_EARN_CONTRACTS.gaugeFactory) return factoryAnswers()[call.method];
+      if (to === FAKE_EARN_CONTRACTS.voteEscrow) return escrowAnswers()[call.method];
       // The ve account does not exist, since the account never locked governance tokens.
       if (to === VE_ACCOUNT) return undefined;
       if (call.method === 'walletOf') return { value0: LP_TOKEN_WALLET };

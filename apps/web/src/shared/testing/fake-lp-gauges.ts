@@ -22,12 +22,12 @@ export interface FakeLpGauges {
   readonly answers: (path: string, body: unknown) => unknown;
 }
 
-export const LP_TOKEN_GAUGES = { genuine: GENUINE ?? {}, strange: UNLISTED_REWARD_GAUGE };
+export const FAKE_LP_TOKEN_GAUGES = { genuine: GENUINE ?? {}, strange: UNLISTED_REWARD_GAUGE };
 
 /** Creates a fake server that responds to requests for the gauges of an LP token. */
 export function createFakeLpGauges(): FakeLpGauges {
   const fake: FakeLpGauges = {
-    gauges: [UNLISTED_REWARD_GAUGE, LP_TOKEN_GAUGES.genuine],
+    gauges: [UNLISTED_REWARD_GAUGE, FAKE_LP_TOKEN_GAUGES.genuine],
     asked: [],
     answers(path, body) {
       if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(FAKE_GAUGE_LP_ROOT)}`))

@@ -1,7 +1,7 @@
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { WireSwapQuoteRequest, WireSwapRoute, WireSwapStatus } from '@junction/api-contract';
-import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
-import { computeMinimumHopOutputDown } from '@junction/routing/terms';
+import { parseFixedRoundedDown, ratio, toAddress, type Address } from '@junction/primitives';
+import { computeMinimumHopOutputRoundedDown } from '@junction/routing/terms';
 import type { ContractFunctionCall } from '@junction/wallet';
 import { runFakeGetter, buildFakeSwapOffer, deriveFakePool } from './fake-chain.ts';
 
@@ -86,9 +86,9 @@ function buildRoute(market: FakeMarket, input: WireSwapQuoteRequest): WireSwapRo
       spentAmount: atHop(hop).toString(),
       receiveCurrencyAddress: root,
       expectedReceiveAmount: atHop(hop + 1).toString(),
-      minimumReceiveAmount: computeMinimumHopOutputDown(
+      minimumReceiveAmount: computeMinimumHopOutputRoundedDown(
         atHop(hop + 1),
-        ratio(parseFixedDown(input.slippage) ?? 0n),
+        ratio(parseFixedRoundedDown(input.slippage) ?? 0n),
         hop + 1,
       ).toString(),
       fee: '1',

@@ -10,7 +10,7 @@ type EventType = 'swap' | 'deposit' | 'withdraw';
  */
 const at = (digit: string): string => `0:${digit.repeat(64)}`;
 
-export const POOL_ADDRESSES = {
+export const FAKE_POOL_ADDRESSES = {
   pair: at('3'),
   stable: at('4'),
   many: at('5'),
@@ -59,17 +59,29 @@ const USDC = ['USDC', TOKEN_ROOTS.usdc, '1000000', '1.0002'] as const;
 const JCT = ['JCT', TOKEN_ROOTS.jct, '2000000000', '1'] as const;
 
 const ALL_POOLS: readonly WirePool[] = [
-  buildPool(POOL_ADDRESSES.pair, FAKE_LP_ROOTS.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
-  buildPool(POOL_ADDRESSES.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
-  buildPool(POOL_ADDRESSES.many, FAKE_LP_ROOTS.many, [USDT, USDC, JCT], {
+  buildPool(FAKE_POOL_ADDRESSES.pair, FAKE_LP_ROOTS.pair, [WTYCHO, USDT], {
+    tvl: '4820000',
+    volume: '2410000',
+  }),
+  buildPool(FAKE_POOL_ADDRESSES.stable, at('c'), [USDC, USDT], {
+    stable: true,
+    tvl: '1470000',
+    volume: '612000',
+  }),
+  buildPool(FAKE_POOL_ADDRESSES.many, FAKE_LP_ROOTS.many, [USDT, USDC, JCT], {
     stable: true,
     tvl: '6310000',
     volume: '1920000',
   }),
-  buildPool(POOL_ADDRESSES.moss, FAKE_LP_ROOTS.moss, [JCT, ['MOSS', TOKEN_ROOTS.moss, '5000000000', '0']], {
-    tvl: '12400',
-    volume: '1920',
-  }),
+  buildPool(
+    FAKE_POOL_ADDRESSES.moss,
+    FAKE_LP_ROOTS.moss,
+    [JCT, ['MOSS', TOKEN_ROOTS.moss, '5000000000', '0']],
+    {
+      tvl: '12400',
+      volume: '1920',
+    },
+  ),
 ];
 
 /** Builds another pair at this address, to make lists longer. */
@@ -143,7 +155,7 @@ function buildTransaction(index: number, eventType: EventType) {
     eventType,
     messageHash: hash,
     transactionHash: hash,
-    poolAddress: POOL_ADDRESSES.pair,
+    poolAddress: FAKE_POOL_ADDRESSES.pair,
     userAddress: at('e'),
     timestampBlock: Math.floor(Date.now() / 1_000) - 60 * (index + 1),
     tv: '5227.50',

@@ -6,10 +6,10 @@ interface CellContent {
   readonly refs: readonly number[];
 }
 
-export const encodeUint = (value: unknown, length: number): string =>
+export const encodeUintBits = (value: unknown, length: number): string =>
   BigInt(String(value)).toString(2).padStart(length, '0');
-export const encodeAddress = (value: unknown): string =>
-  `10000000000${encodeUint(`0x${String(value).slice(2)}`, 256)}`;
+export const encodeAddressBits = (value: unknown): string =>
+  `10000000000${encodeUintBits(`0x${String(value).slice(2)}`, 256)}`;
 
 function toBytes({ bits, refs }: CellContent): readonly number[] {
   const isByteAligned = bits.length % 8 === 0;
@@ -28,19 +28,22 @@ export function encodeBoc(cells: readonly CellContent[]): string {
 export function buildOrderPayload({ params }: ContractFunctionCall): string {
   if ('tokenReceive' in params) {
     const root =
-      encodeUint(params['callbackId'], 64) +
-      encodeAddress(params['user']) +
-      encodeAddress(params['tokenReceive']) +
-      encodeUint(params['expectedTokenAmount'], 128);
+      encodeUintBits(params['callbackId'], 64) +
+      encodeAddressBits(params['user']) +
+      encodeAddressBits(params['tokenReceive']) +
+      encodeUintBits(params['expectedTokenAmount'], 128);
     return encodeBoc([
       { bits: root, refs: [1] },
-      { bits: encodeUint(params['backPK'], 256) + encodeUint(params['backMatchingPK'], 256), refs: [] },
+      {
+        bits: encodeUintBits(params['backPK'], 256) + encodeUintBits(params['backMatchingPK'], 256),
+        refs: [],
+      },
     ]);
   }
   const fill =
-    encodeUint(50, 8) +
-    encodeUint(params['callbackId'], 64) +
-    encodeUint(params['deployWalletValue'], 128) +
-    encodeAddress(params['recipient']);
+    encodeUintBits(50, 8) +
+    encodeUintBits(params['callbackId'], 64) +
+    encodeUintBits(params['deployWalletValue'], 128) +
+    encodeAddressBits(params['recipient']);
   return encodeBoc([{ bits: fill, refs: [] }]);
 }

@@ -2,7 +2,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { STABLE_POOL_GETTERS } from '@junction/protocol/exchange-calls';
 import type { AbiGetterCall } from '@junction/protocol/calls';
 import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
-import { buildOldDecimalsGetter } from '@junction/protocol/upgrade-calls';
+import { buildOldTokenDecimalsGetter } from '@junction/protocol/upgrade-calls';
 import { expect, it } from 'vitest';
 import {
   getUnvalidatedField,
@@ -21,8 +21,10 @@ const asked = <Answer>(
 
 it('parses a single value by its ABI name, and detects a missing contract', async () => {
   expect(toIntegerOrUndefined(await asked(buildTokenDecimalsGetter(), { value0: '7', more: '8' }))).toBe(7n);
-  expect(toIntegerOrUndefined(await asked(buildOldDecimalsGetter(), { decimals: 9, value0: '8' }))).toBe(9n);
-  expect(toIntegerOrUndefined(await asked(buildOldDecimalsGetter(), { value0: '8' }))).toBeUndefined();
+  expect(toIntegerOrUndefined(await asked(buildOldTokenDecimalsGetter(), { decimals: 9, value0: '8' }))).toBe(
+    9n,
+  );
+  expect(toIntegerOrUndefined(await asked(buildOldTokenDecimalsGetter(), { value0: '8' }))).toBeUndefined();
   expect(await asked(buildTokenDecimalsGetter(), undefined)).toBeUndefined();
   expect(await asked(buildTokenDecimalsGetter(), {})).toEqual({ value: undefined });
 });

@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { getWalletGetterResult, type AbiGetterCall } from '@junction/protocol/calls';
+import { getGetterResultDecodedByWallet, type AbiGetterCall } from '@junction/protocol/calls';
 import type { ChainReader } from './wallet-reading.ts';
-import { parseNonNegativeInteger, walletValueToText } from './wallet-values.ts';
+import { parseNonNegativeInteger, convertWalletValueToText } from './wallet-values.ts';
 
 /**
  * Type-level key of `Unvalidated`. This file reads getter results with less code than `readGetter`, for the first
@@ -26,11 +26,11 @@ export async function readUnvalidatedGetter<Answer>(
 ): Promise<Unvalidated<Answer> | undefined> {
   const answer = await reader.runGetter(to, queryParams);
   if (answer === undefined) return undefined;
-  return { value: getWalletGetterResult(queryParams, answer) };
+  return { value: getGetterResultDecodedByWallet(queryParams, answer) };
 }
 
 export const toAddressOrUndefined = (unread: Unvalidated<Address> | undefined): Address | undefined =>
-  parseAddress(walletValueToText(unread?.value));
+  parseAddress(convertWalletValueToText(unread?.value));
 
 /** Returns an integer; undefined if the value is not an integer or is negative. */
 export const toIntegerOrUndefined = (unread: Unvalidated<bigint> | undefined): bigint | undefined =>

@@ -4,7 +4,7 @@
  * Converts a value returned by a wallet to text; empty if it is neither text nor a number. Wallets return integers as
  * text, and small ones possibly as numbers.
  */
-export function walletValueToText(value: unknown): string {
+export function convertWalletValueToText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
     ? value.toString()
     : '';
@@ -15,6 +15,6 @@ export function walletValueToText(value: unknown): string {
  * unreadable value must not become zero.
  */
 export function parseNonNegativeInteger(value: unknown): bigint | undefined {
-  const text = walletValueToText(value);
+  const text = convertWalletValueToText(value);
   return /^\d+$/.test(text) ? BigInt(text) : undefined;
 }

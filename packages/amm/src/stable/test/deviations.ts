@@ -2,7 +2,7 @@
  * Ids of recorded cases in which the result of a public stable pool differs from that of this package, by cause.
  * `vectors.test.ts` verifies each cause, and that no other result differs.
  */
-export interface PublicPoolDeviations {
+export interface PublicNetworkPoolDeviations {
   /**
    * First deposits: this package keeps the locked LP tokens in the pool. The public pair also mints LP tokens equal to
    * the invariant without converting it to nine decimals.
@@ -28,7 +28,7 @@ export interface PublicPoolDeviations {
   readonly impact: readonly number[];
 }
 
-export const PUBLIC_PAIR_DEVIATIONS: PublicPoolDeviations = {
+export const PUBLIC_NETWORK_STABLE_PAIR_DEVIATIONS: PublicNetworkPoolDeviations = {
   first: [95, 96, 300, 402, 599, 707, 708, 918, 1023, 1120, 1224, 1327],
   empty: [98, 100, 101, 103],
   dust: [],
@@ -38,7 +38,7 @@ export const PUBLIC_PAIR_DEVIATIONS: PublicPoolDeviations = {
   impact: [82, 143, 547, 731, 791, 1046, 1248, 1369],
 };
 
-export const PUBLIC_TWO_TOKEN_DEVIATIONS: PublicPoolDeviations = {
+export const PUBLIC_NETWORK_TWO_TOKEN_POOL_DEVIATIONS: PublicNetworkPoolDeviations = {
   first: [307, 308, 466, 625, 626, 780, 781, 934],
   empty: [154],
   dust: [1031],
@@ -48,7 +48,7 @@ export const PUBLIC_TWO_TOKEN_DEVIATIONS: PublicPoolDeviations = {
   impact: [128, 257, 266, 838, 885, 902, 924, 966],
 };
 
-export const PUBLIC_THREE_TOKEN_DEVIATIONS: PublicPoolDeviations = {
+export const PUBLIC_NETWORK_THREE_TOKEN_POOL_DEVIATIONS: PublicNetworkPoolDeviations = {
   first: [150, 151, 312, 470, 626, 627, 1264, 1419, 1420, 1582],
   empty: [
     153, 155, 158, 317, 472, 474, 788, 790, 948, 951, 1111, 1266, 1268, 1269, 1422, 1424, 1425, 1427, 1584,
@@ -61,7 +61,7 @@ export const PUBLIC_THREE_TOKEN_DEVIATIONS: PublicPoolDeviations = {
   impact: [206, 209, 428, 580, 657, 665, 749, 846, 1053, 1056, 1063, 1164, 1280, 1531, 1598, 1628],
 };
 
-export const PUBLIC_FOUR_TOKEN_DEVIATIONS: PublicPoolDeviations = {
+export const PUBLIC_NETWORK_FOUR_TOKEN_POOL_DEVIATIONS: PublicNetworkPoolDeviations = {
   first: [148, 149, 469, 785, 943, 1103],
   empty: [153, 155, 311, 313, 633, 788, 792, 946, 949],
   dust: [],

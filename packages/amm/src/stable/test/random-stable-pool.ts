@@ -4,7 +4,7 @@ import { MAX_UINT128 } from '../../machine-limits.ts';
 import { toStableTokens, type StablePool } from '../pool.ts';
 
 /** Returns the number of random cases per property: 2,000, or 100,000 in `npm run test:full` (`FULL=1`). */
-export function getPropertyRuns(): number {
+export function getPropertyTestCaseCount(): number {
   const { process: host } = globalThis as {
     process?: { readonly env: Readonly<Record<string, string | undefined>> };
   };

@@ -1,1 +1,1 @@
-export { CreateToken } from './ui/create-token.tsx';
+export { CreateTokenForm } from './ui/create-token.tsx';

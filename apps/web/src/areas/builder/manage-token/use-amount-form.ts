@@ -4,7 +4,7 @@ import { parseNonZeroAddress, parseTokenAmount } from './model/manage-forms.ts';
 import { useClearFormOnSuccess, useEnteredAccountBalance, type TokenManagement } from './use-manage-token.ts';
 
 /** Returns the state of a form with an amount and a target wallet. */
-export function useAmountForm(token: OwnToken, manage: TokenManagement) {
+export function useTokenAmountAndTargetForm(token: OwnToken, manage: TokenManagement) {
   const [target, setTarget] = useState('');
   const [text, setText] = useState('');
   const setSent = useClearFormOnSuccess(() => setText(''));

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { UNUSED_ADDRESS, setUpOutageTests } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
-import { builder } from '../index.ts';
+import { builderArea } from '../index.ts';
 
-const outages = setUpOutageTests(createTestApp(builder).openConnected);
+const outages = setUpOutageTests(createTestApp(builderArea).openConnected);
 
 outages.describeServerDown([
   ['/builder', '1 token failed to load'],

@@ -1,2 +1,2 @@
-export { BalanceBody } from './ui/balance-body.tsx';
-export { useDaoBalance } from './use-dao-balance.ts';
+export { VeBalancePageBody } from './ui/balance-body.tsx';
+export { useVeBalance } from './use-dao-balance.ts';

@@ -41,9 +41,9 @@ import { buildSimulatedLock, buildSimulatedEscrowWithdrawal } from './model/simu
 import { ESCROW_HISTORY_QUERY_KEYS } from './queries/history-queries.ts';
 
 const ESCROW_KINDS = ['lock-tokens', 'unlock-tokens'] as const;
-export const BALANCE_OPERATION_KINDS = [...ESCROW_KINDS, 'release-proposal'] as const;
+export const VE_BALANCE_OPERATION_KINDS = [...ESCROW_KINDS, 'release-proposal'] as const;
 /** Path that notifications link to. */
-export const BALANCE_PATH = '/dao/balance';
+export const VE_BALANCE_PAGE_PATH = '/dao/balance';
 /** Interval of the clock, milliseconds. */
 const CLOCK_INTERVAL_MS = 10_000;
 const KEYS = [
@@ -55,7 +55,7 @@ const KEYS = [
   'proposals',
 ];
 
-export type DaoBalance = ReturnType<typeof useDaoBalance>;
+export type VeBalanceView = ReturnType<typeof useVeBalance>;
 
 function useEscrow({ account, connection }: Wallet) {
   const reading = useQuery(voteEscrowQuery(connection));
@@ -95,7 +95,7 @@ function useBlockers(wallet: Wallet) {
   const readiness = useWalletSendReadiness(wallet);
   const { underWay, ended } = useFilteredAccountOperations(
     wallet.account,
-    isOperationOfKind(BALANCE_OPERATION_KINDS),
+    isOperationOfKind(VE_BALANCE_OPERATION_KINDS),
   );
   useRefetchAfterOperation(ended, KEYS);
   return { ...readiness, busy: getOpenOperationState(underWay[0]) };
@@ -105,7 +105,7 @@ function useBlockers(wallet: Wallet) {
  * Reads the state of the account in the vote escrow. Returns it with functions that announce, simulate and send
  * messages to the escrow.
  */
-export function useDaoBalance() {
+export function useVeBalance() {
   const wallet = useWallet();
   const governance = useGovernanceToken();
   const reading = useEscrow(wallet);
@@ -186,7 +186,7 @@ function buildSenders({ connection }: Wallet, { escrow, tokenWallet, governance 
       ...amounts,
       ...(tokenWallet && { wallet: tokenWallet }),
       target: escrow,
-      page: BALANCE_PATH,
+      page: VE_BALANCE_PAGE_PATH,
     };
     const sent = await sendAnnouncedCall(connection, { kind, announcement, terms, build });
     return sent?.isSent === true;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import { deriveLockForm } from './model/derive-lock.ts';
 import { toLockTime } from './model/lock-form.ts';
-import type { DaoBalance } from './use-dao-balance.ts';
+import type { VeBalanceView } from './use-dao-balance.ts';
 
 /** Lock under review. Later changes of the form do not affect it. */
 export interface ReviewedLock {
@@ -16,7 +16,7 @@ export interface ReviewedLock {
 export type LockForm = ReturnType<typeof useLockForm>;
 
 /** State of the lock form and its preview. */
-export function useLockForm(balance: DaoBalance) {
+export function useLockForm(balance: VeBalanceView) {
   const { held, governance } = balance;
   const [text, setText] = useState('');
   const [days, setDays] = useState<number>();

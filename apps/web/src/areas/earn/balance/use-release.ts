@@ -15,7 +15,7 @@ import {
 } from '../../../rooms/vote-escrow/release/index.ts';
 import { getProposalReleaseBlocker, type EscrowActionBlocker } from './model/lock-form.ts';
 import type { LockingProposalInfo } from './queries/holding-queries.ts';
-import { BALANCE_PATH, type DaoBalance } from './use-dao-balance.ts';
+import { VE_BALANCE_PAGE_PATH, type VeBalanceView } from './use-dao-balance.ts';
 
 export interface ProposalTokensRelease {
   readonly blocker: EscrowActionBlocker | undefined;
@@ -28,7 +28,7 @@ export interface ProposalTokensRelease {
 
 /** Returns the functions that release the tokens which a finished proposal of the account locks, and what blocks it. */
 export function createProposalTokensRelease(
-  { wallet, veAccount, escrow, input }: DaoBalance,
+  { wallet, veAccount, escrow, input }: VeBalanceView,
   id: bigint,
   proposal: Pick<LockingProposalInfo, 'address'>,
   signer: MessageAnnouncement['signer'] | undefined,
@@ -58,7 +58,7 @@ export function createProposalTokensRelease(
           tokens: [],
           pool: { address: undefined, name: id.toString() },
           target: proposal.address,
-          page: BALANCE_PATH,
+          page: VE_BALANCE_PAGE_PATH,
         },
         message: () => build(announcement),
       });

@@ -1,4 +1,4 @@
-export { CalculatorBody } from './ui/calculator-body.tsx';
-export { RatesNotice } from './ui/rates-notice.tsx';
-export { ShareButton } from './ui/share-button.tsx';
+export { BoostCalculatorBody } from './ui/calculator-body.tsx';
+export { AprsMayChangeNotice } from './ui/rates-notice.tsx';
+export { ShareCalculatorLinkButton } from './ui/share-button.tsx';
 export { useCalculator } from './use-calculator.ts';

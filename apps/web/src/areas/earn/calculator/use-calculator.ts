@@ -20,7 +20,7 @@ const MAX_OFFERED = 100;
 /** Delay between the last key and the URL update, milliseconds: browsers limit history updates. */
 const URL_UPDATE_DELAY_MS = 400;
 
-export interface Calculator extends BoostCalculatorResult {
+export interface BoostCalculator extends BoostCalculatorResult {
   readonly choices: BoostCalculatorInputs;
   readonly change: (change: Partial<BoostCalculatorInputs>) => void;
   readonly reset: () => void;
@@ -116,7 +116,7 @@ function getGaugeError(isSilent: boolean, isUnknown: boolean): 'silent' | 'unkno
 }
 
 /** View of the calculator. It sends no messages and works with entered values alone. */
-export function useCalculator(): Calculator {
+export function useCalculator(): BoostCalculator {
   const { choices, setChoices } = useChoices();
   const governance = useGovernanceToken();
   const { gauge, listed, ...server } = useGaugeSummary(choices);

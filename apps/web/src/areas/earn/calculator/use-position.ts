@@ -11,7 +11,7 @@ import {
 } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import type { ListedGauge } from './model/gauge-summary.ts';
-import { toCurrentPosition } from './model/held.ts';
+import { toCurrentBoostPosition } from './model/held.ts';
 import { onChainGaugeQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
 
 /** On-chain totals of the escrow, and the connected account's position. */
@@ -46,7 +46,7 @@ export function useCalculatorPosition(listed: ListedGauge | undefined): Calculat
     veSupply: votingPower?.veSupply,
     maxLock: votingPower?.longestLock,
     held: isKnown
-      ? toCurrentPosition(listed.summary.tvl, chain.deposits, position, votingPower.ve)
+      ? toCurrentBoostPosition(listed.summary.tvl, chain.deposits, position, votingPower.ve)
       : undefined,
     canLoadPosition: account !== undefined && listed !== undefined,
   };

@@ -1,2 +1,2 @@
 export { ClaimsBody } from './ui/claims-body.tsx';
-export { useClaims } from './use-claims.ts';
+export { useRewardClaims } from './use-claims.ts';

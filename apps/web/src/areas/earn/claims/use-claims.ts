@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getUnreadBalance } from '../../../rooms/token/index.ts';
+import { getUnreadBalanceState } from '../../../rooms/token/index.ts';
 import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
 import { useHasBeenTrue } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -18,7 +18,7 @@ import { useClaimSequence } from './use-claims-run.ts';
 
 export const CLAIM_OPERATION_KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
-export type ClaimsView = ReturnType<typeof useClaims>;
+export type ClaimsView = ReturnType<typeof useRewardClaims>;
 
 /** Reads the claims and their prices. Claims in gauges come first. */
 function useClaimList(sender: OperationSender) {
@@ -33,7 +33,7 @@ function useClaimList(sender: OperationSender) {
     list: wasListShown ? found : undefined,
     /** Number of the account's positions that are not read, since only the most valuable ones are. */
     leftOut,
-    hasFailed: getUnreadBalance(sender.wallet).kind !== 'unavailable' && hasFailed,
+    hasFailed: getUnreadBalanceState(sender.wallet).kind !== 'unavailable' && hasFailed,
     retry: (): void => {
       for (const { retry } of sources) retry();
     },
@@ -53,7 +53,7 @@ function claimDefaults(pricing: RewardPricing) {
 }
 
 /** Claims of the account in gauges and legacy farms, and sending them. */
-export function useClaims() {
+export function useRewardClaims() {
   const sender = useOperationSender();
   const claims = useClaimList(sender);
   const { list, cache } = claims;

@@ -4,7 +4,7 @@ import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import { useKnownTokens, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { useDraftRows } from '../shared/draft-rows/index.ts';
+import { useRewardDraftRows } from '../shared/draft-rows/index.ts';
 import { useOperationSender } from '../shared/send/index.ts';
 import {
   CREATE_FARM_NANO,
@@ -20,7 +20,7 @@ import {
   type FarmCreationParams,
 } from './model/draft.ts';
 
-export type FarmCreateView = ReturnType<typeof useFarmCreate>;
+export type FarmCreateView = ReturnType<typeof useFarmCreateView>;
 
 /** Loads the entered tokens, and returns functions to look them up. */
 function useTypedTokens(draft: FarmDraft) {
@@ -39,8 +39,8 @@ function useTypedTokens(draft: FarmDraft) {
 }
 
 /** State of the form of a legacy farm, with functions that announce and send it. */
-export function useFarmCreate() {
-  const form = useDraftRows(EMPTY_FARM_DRAFT, createEmptyFarmReward);
+export function useFarmCreateView() {
+  const form = useRewardDraftRows(EMPTY_FARM_DRAFT, createEmptyFarmReward);
   const sender = useOperationSender();
   const now = useChainNow();
   const { tokenAt, nameOf, tokenOf } = useTypedTokens(form.draft);

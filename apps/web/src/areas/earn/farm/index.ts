@@ -1,2 +1,2 @@
-export { FarmBody } from './ui/farm-body.tsx';
+export { FarmPageBody } from './ui/farm-body.tsx';
 export { MissingFarmNotice } from './ui/no-farm.tsx';

@@ -26,14 +26,14 @@ import { buildSimulatedFarmDeposit, buildSimulatedFarmPayout } from './model/sim
 import type { FarmView } from './use-farm.ts';
 
 /** Operations of depositors. */
-export const FARM_ACTIONS: readonly FarmActionKind[] = [
+export const FARM_ACTION_KINDS: readonly FarmActionKind[] = [
   'deposit-in-farm',
   'withdraw-from-farm',
   'claim-from-farm',
 ];
 
 /** Operations of the owner. */
-export const OWNER_ACTIONS = [
+export const FARM_OWNER_ACTION_KINDS = [
   'deposit-reward',
   'add-reward-round',
   'end-rewards',
@@ -68,7 +68,7 @@ export function useFarmActions(view: FarmView) {
   const { summary, origin, chain, deposit } = view;
   const farm = summary.address;
   const sender = useOperationSender();
-  useRefetchAfterOperation(sender.ended(FARM_ACTIONS), FARM_QUERY_KEYS);
+  useRefetchAfterOperation(sender.ended(FARM_ACTION_KINDS), FARM_QUERY_KEYS);
   const { lpWallet, balance, held } = useDepositReads(view);
   const risk = getFarmRisk(view);
   // Nothing can be sent until the factory is verified.

@@ -8,7 +8,7 @@ import { getFarmOperationTarget, type FarmCallRequest } from './model/farm-messa
 import {
   buildFarmEndAnnouncement,
   buildFarmEndRequest,
-  getOwnerMessageCoins,
+  getFarmOwnerMessageCoins,
   buildFarmFundingAnnouncement,
   buildFarmFundingRequest,
   announceFarmUnclaimedWithdrawal,
@@ -18,7 +18,7 @@ import {
   type FarmOwnerContext,
   type RewardRoundRate,
 } from './model/owner-messages.ts';
-import { OWNER_ACTIONS } from './use-farm-actions.ts';
+import { FARM_OWNER_ACTION_KINDS } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
 
 /** Reads the owner's balance of a reward and its token wallet. */
@@ -50,16 +50,16 @@ function buildSenders(sender: OperationSender, { summary }: FarmView, wallet: Ad
 }
 
 /** Announces and sends the messages of a legacy farm's owner; `reward` is the token to fund. */
-export function useFarmOwner(view: FarmView, reward: Token | undefined) {
+export function useFarmOwnerActions(view: FarmView, reward: Token | undefined) {
   const { summary, origin } = view;
   const sender = useOperationSender();
-  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), FARM_QUERY_KEYS);
+  useRefetchAfterOperation(sender.ended(FARM_OWNER_ACTION_KINDS), FARM_QUERY_KEYS);
   const { from, balance, held } = useRewardReads(view, reward);
   const isFromFactory = origin !== undefined && origin !== 'unknown-factory';
   const context: FarmOwnerContext = { farm: summary.address, signer: sender.signer, isFromFactory };
   const [sum, rewardSum] = [
-    getOwnerMessageCoins(isFromFactory, 'call'),
-    getOwnerMessageCoins(isFromFactory, 'reward'),
+    getFarmOwnerMessageCoins(isFromFactory, 'call'),
+    getFarmOwnerMessageCoins(isFromFactory, 'reward'),
   ];
   return {
     sender,
@@ -67,7 +67,7 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
     rewardSum,
     balance,
     held,
-    blockerOf: (kind: (typeof OWNER_ACTIONS)[number]) =>
+    blockerOf: (kind: (typeof FARM_OWNER_ACTION_KINDS)[number]) =>
       sender.blockerOf(kind, summary.address, kind === 'deposit-reward' ? rewardSum : sum),
     announceReward: (units: bigint) => buildFarmFundingAnnouncement(context, { from, token: reward, units }),
     announceRound: (start: Seconds, rewardRates: readonly RewardRoundRate[]) =>

@@ -1,9 +1,9 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { FactoryOrigin } from '@junction/protocol/earn/farm-origin';
+import type { FactoryOriginCheckResult } from '@junction/protocol/earn/farm-origin';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  getUnreadBalance,
+  getUnreadBalanceState,
   useKnownTokens,
   useTokenWallet,
   useTokens,
@@ -34,7 +34,7 @@ export interface FarmView extends IndexedFarm {
   /** Deposited token named by the contract. */
   readonly deposit: Token | undefined;
   readonly now: Seconds;
-  readonly origin: FactoryOrigin | undefined;
+  readonly origin: FactoryOriginCheckResult | undefined;
   readonly chain: OnChainFarm | undefined;
   /** Farm's wallet of the deposited token, derived by its root. */
   readonly farmWallet: Address | undefined;
@@ -97,6 +97,6 @@ export function useFarm(onServer: IndexedFarm, inspected: Address | undefined): 
     deposit: chain && cache.get(chain.depositRoot),
     now,
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
-    unread: getBalanceUnreadReason(getUnreadBalance(wallet), readings),
+    unread: getBalanceUnreadReason(getUnreadBalanceState(wallet), readings),
   };
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BalanceOwner, PageTokens } from '../../../rooms/token/index.ts';
+import type { BalanceOwner, ListedAndImportedTokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { toOptionalRange } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
-import { PAGE_SIZE, useAccountListSearch } from '../shared/list/index.ts';
+import { EARN_LIST_PAGE_SIZE, useAccountListSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { toFarmServerOrder, selectFarmListPart, type FarmListSearch } from './model/farm-list-search.ts';
+import { toFarmApiSortOrder, selectFarmListPart, type FarmListSearch } from './model/farm-list-search.ts';
 
 /** Requests the farms selected by the search parameters. */
 export function useFarmList(
   requested: FarmListSearch,
   input: {
     readonly holder: BalanceOwner;
-    readonly tokens: Pick<PageTokens, 'imports'>;
+    readonly tokens: Pick<ListedAndImportedTokens, 'imports'>;
     readonly favourites: FavouriteGauges;
   },
 ) {
@@ -27,9 +27,9 @@ export function useFarmList(
   const { show } = search;
   const query = useQuery({
     ...farmsQuery({
-      order: toFarmServerOrder(search.order),
-      limit: PAGE_SIZE,
-      offset: (search.page - 1) * PAGE_SIZE,
+      order: toFarmApiSortOrder(search.order),
+      limit: EARN_LIST_PAGE_SIZE,
+      offset: (search.page - 1) * EARN_LIST_PAGE_SIZE,
       user: account,
       favourites: requestedFavourites,
       isMine: show === 'mine',

@@ -6,7 +6,7 @@ import { tokenGaugesQuery } from '../../../rooms/gauge/index.ts';
 import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import { useKnownTokens, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { useDraftRows } from '../shared/draft-rows/index.ts';
+import { useRewardDraftRows } from '../shared/draft-rows/index.ts';
 import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
 import { buildCreateGaugeAnnouncement, buildCreateGaugeRequest } from './model/create-message.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './model/draft.ts';
 import { gaugeFactoryQuery } from './queries/factory-query.ts';
 
-export type GaugeCreateView = ReturnType<typeof useGaugeCreate>;
+export type GaugeCreateView = ReturnType<typeof useGaugeCreateView>;
 
 /** Loads the entered tokens and the governance token. */
 function useTypedTokens(draft: GaugeDraft) {
@@ -56,8 +56,8 @@ function useFactoryReads({ wallet }: OperationSender, deposit: Address | undefin
 }
 
 /** State of the form of a gauge, with functions that announce and send it. */
-export function useGaugeCreate() {
-  const { draft: typed, ...form } = useDraftRows(EMPTY_GAUGE_DRAFT, createEmptyGaugeReward);
+export function useGaugeCreateView() {
+  const { draft: typed, ...form } = useRewardDraftRows(EMPTY_GAUGE_DRAFT, createEmptyGaugeReward);
   const sender = useOperationSender();
   const { cache, tokenAt, nameOf, tokenOf } = useTypedTokens(typed);
   const reads = useFactoryReads(sender, parseAddress(typed.deposit.trim()));

@@ -1,2 +1,2 @@
-export { GaugeBody } from './ui/gauge-body.tsx';
+export { GaugePageBody } from './ui/gauge-body.tsx';
 export { MissingGaugeNotice } from './ui/no-gauge.tsx';

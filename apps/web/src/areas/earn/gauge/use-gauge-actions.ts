@@ -48,7 +48,7 @@ export type GaugeActionKind = Extract<
   NonSwapKind,
   'deposit-in-gauge' | 'withdraw-from-gauge' | 'claim-rewards'
 >;
-export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
+export const GAUGE_ACTION_KINDS: readonly GaugeActionKind[] = [
   'deposit-in-gauge',
   'withdraw-from-gauge',
   'claim-rewards',
@@ -92,7 +92,7 @@ function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   const readiness = useWalletSendReadiness(wallet);
   const { underWay, ended } = useFilteredAccountOperations(
     wallet.account,
-    isOperationOfKind(GAUGE_ACTIONS, gauge.address),
+    isOperationOfKind(GAUGE_ACTION_KINDS, gauge.address),
   );
   useRefetchAfterOperation(ended, GAUGE_QUERY_KEYS);
   return (what: GaugeActionKind) => ({

@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
-import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
+import type { GaugeOriginCheckResult } from '@junction/protocol/earn/gauge-origin';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  getUnreadBalance,
+  getUnreadBalanceState,
   usdPricesQuery,
   useKnownTokens,
   useTokenWallet,
@@ -49,7 +49,7 @@ export interface GaugeView {
   /** USD per deposited token, 1e-18. */
   readonly lpPrice: bigint | undefined;
   /** Whether the network's factory deployed the gauge; undefined while unknown. */
-  readonly origin: GaugeOrigin | undefined;
+  readonly origin: GaugeOriginCheckResult | undefined;
   readonly chain: OnChainGauge | undefined;
   readonly isChainLoading: boolean;
   /** Gauge's wallet of the deposited token, derived by its root. */
@@ -135,7 +135,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     market,
     boost: market && position && ve ? getCurrentBoostsAndApr(market, position, ve) : undefined,
-    unread: getBalanceUnreadReason(getUnreadBalance(wallet), readings),
+    unread: getBalanceUnreadReason(getUnreadBalanceState(wallet), readings),
     isLoading: read.isChainLoading || readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();

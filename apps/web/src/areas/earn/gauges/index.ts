@@ -1,6 +1,6 @@
 export {
   readGaugeListSearch,
-  writeGaugeListSearch,
+  serializeGaugeListSearch,
   type GaugeListSearch,
 } from './model/gauge-list-search.ts';
 export { GaugeList } from './ui/gauge-list.tsx';

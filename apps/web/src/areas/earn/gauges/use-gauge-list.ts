@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BalanceOwner, PageTokens } from '../../../rooms/token/index.ts';
+import type { BalanceOwner, ListedAndImportedTokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { gaugesQuery } from '../shared/queries/gauge-queries.ts';
 import { getRewardTokensOfGauge } from '../shared/ui/gauge-marks.tsx';
-import { PAGE_SIZE, useAccountListSearch } from '../shared/list/index.ts';
+import { EARN_LIST_PAGE_SIZE, useAccountListSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { selectGaugeListPart, type GaugeListSearch } from './model/gauge-list-search.ts';
 import { toGaugesQueryParams } from './model/gauges-query-params.ts';
@@ -17,7 +17,7 @@ export function useGaugeList(
   requested: GaugeListSearch,
   input: {
     readonly holder: BalanceOwner;
-    readonly tokens: PageTokens;
+    readonly tokens: ListedAndImportedTokens;
     readonly favourites: FavouriteGauges;
   },
 ) {
@@ -34,7 +34,7 @@ export function useGaugeList(
   const asking = {
     account,
     requestedFavourites,
-    pageSize: PAGE_SIZE,
+    pageSize: EARN_LIST_PAGE_SIZE,
     tokenListUrl,
     imported: tokens.imports,
   };

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import {
-  EARN_CONTRACTS,
+  FAKE_EARN_CONTRACTS,
   FAKE_GAUGE,
   FAKE_GAUGES,
   respondToGaugeRequest,
@@ -14,9 +14,9 @@ import { VE_ACCOUNT, createFakeEscrow } from '../../../shared/testing/fake-escro
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
-import { earn } from '../index.ts';
+import { earnArea } from '../index.ts';
 
-const { router, renderApp } = createTestApp(earn);
+const { router, renderApp } = createTestApp(earnArea);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
@@ -27,7 +27,9 @@ const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
   getters: (to, call) =>
-    to === EARN_CONTRACTS.voteEscrow || to === VE_ACCOUNT ? askEscrow(to, call) : chain.getters(to, call),
+    to === FAKE_EARN_CONTRACTS.voteEscrow || to === VE_ACCOUNT
+      ? askEscrow(to, call)
+      : chain.getters(to, call),
 });
 const LP = {
   name: 'Liquidity',
@@ -59,7 +61,7 @@ async function openBell() {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {

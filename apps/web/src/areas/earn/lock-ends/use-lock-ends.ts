@@ -35,7 +35,7 @@ const getChainRoots = ({ depositRoot, governance, extra }: OnChainGauge): readon
 ];
 
 /** Locks of the account in gauges that end soon, earliest first; empty until loaded. */
-export function useLockEnds(): readonly OwnEndingLock[] {
+export function useOwnGaugeLocksEndingSoon(): readonly OwnEndingLock[] {
   const { account, connection } = useWallet();
   const hasGauges = getNetwork().earn !== null;
   const own = useQuery({

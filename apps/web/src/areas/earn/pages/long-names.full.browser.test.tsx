@@ -4,7 +4,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import {
-  EARN_CONTRACTS,
+  FAKE_EARN_CONTRACTS,
   FAKE_GAUGE,
   FAKE_GAUGES,
   respondToGaugeRequest,
@@ -12,11 +12,11 @@ import {
 import { FAKE_FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
+import { describeLongNameLayoutTests } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
-import { earn } from '../index.ts';
+import { earnArea } from '../index.ts';
 
-const app = createTestApp(earn);
+const app = createTestApp(earnArea);
 
 const chain = createFakeGaugeChain();
 const wallet = createScriptedWallet({
@@ -52,11 +52,11 @@ function answers(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
-describeLongNames(app, [
+describeLongNameLayoutTests(app, [
   ['/gauges', 'Gauges'],
   ['/farming', 'Farms'],
   ['/gauges/claims', 'Claimable rewards'],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getProposalDraftStorageItem } from './draft-storage.ts';
-import { EMPTY_DRAFT, type ProposalDraft } from './model/draft.ts';
+import { EMPTY_PROPOSAL_DRAFT, type ProposalDraft } from './model/draft.ts';
 
 const draft: ProposalDraft = {
   title: 'T',
@@ -20,7 +20,7 @@ describe('draft storage', () => {
   });
   it('returns a saved draft unchanged', () => {
     expect(draftItem.parse(draftItem.format(draft))).toEqual(draft);
-    expect(draftItem.parse(draftItem.format(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT);
+    expect(draftItem.parse(draftItem.format(EMPTY_PROPOSAL_DRAFT))).toEqual(EMPTY_PROPOSAL_DRAFT);
   });
   it('ignores drafts of another version or shape', () => {
     for (const stored of [

@@ -1,7 +1,7 @@
 import type { NetworkConfig } from '@junction/protocol/network';
 import * as z from 'zod/mini';
 import { defineVersionedStoredJson, type StoredItem } from '../../../shared/storage/stored-item.ts';
-import { ACTION_KINDS, EMPTY_DRAFT, type ProposalDraft } from './model/draft.ts';
+import { PROPOSAL_ACTION_KINDS, EMPTY_PROPOSAL_DRAFT, type ProposalDraft } from './model/draft.ts';
 
 /** Latest time that a JavaScript Date can represent, in milliseconds. */
 const MAX_TIMESTAMP = 8_640_000_000_000_000;
@@ -12,7 +12,7 @@ const draftSchema: z.ZodMiniType<ProposalDraft> = z.object({
   title: boundedText,
   link: boundedText,
   body: boundedText,
-  kind: z.optional(z.enum(ACTION_KINDS)),
+  kind: z.optional(z.enum(PROPOSAL_ACTION_KINDS)),
   actions: z
     .array(z.object({ target: boundedText, payload: boundedText, value: boundedText }))
     .check(z.maxLength(10)),
@@ -34,7 +34,7 @@ export function getProposalDraftStorageItem({
     `junction.proposal_draft.${chainId}`,
     1,
     draftSchema,
-    EMPTY_DRAFT,
+    EMPTY_PROPOSAL_DRAFT,
   );
   draftItems.set(chainId, item);
   return item;

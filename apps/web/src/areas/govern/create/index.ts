@@ -1,2 +1,2 @@
-export { DraftNote } from './ui/draft-note.tsx';
-export { CreateForm } from './ui/create-form.tsx';
+export { ProposalDraftNote } from './ui/draft-note.tsx';
+export { CreateProposalForm } from './ui/create-form.tsx';

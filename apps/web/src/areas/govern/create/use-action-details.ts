@@ -1,29 +1,29 @@
 import type { ProposedAction } from '@junction/protocol/govern';
 import { useQuery } from '@tanstack/react-query';
 import {
-  useDescribedActions,
+  useDescribedProposalActions,
   useProposalActionFormat,
   type ProposalActionFormat,
-  type DescribedAction,
+  type DescribedProposalAction,
 } from '../shared/simulation/index.ts';
 import { escrowVotingQuery } from '../shared/queries/voting-queries.ts';
 import { getParameterOwner, type CurrentDaoParameters } from './model/parameters.ts';
 import type { CreateProposalView } from './use-create-proposal.ts';
 
-export interface ActionDetails {
+export interface ProposedActionDetails {
   /** Decoded actions, in the order of the valid actions; undefined until decoded. */
-  readonly described: readonly DescribedAction[] | undefined;
+  readonly described: readonly DescribedProposalAction[] | undefined;
   readonly format: ProposalActionFormat;
   /** Current values of the parameters that actions can set. */
   readonly settings: CurrentDaoParameters;
 }
 
 /** Decodes the actions and loads the current values of the parameters that they would change. */
-export function useActionDetails(
+export function useProposedActionDetails(
   actions: readonly ProposedAction[],
   { governing }: Pick<CreateProposalView, 'governing'>,
-): ActionDetails {
-  const described = useDescribedActions(actions);
+): ProposedActionDetails {
+  const described = useDescribedProposalActions(actions);
   const format = useProposalActionFormat(described, []);
   const { reader, rules, escrow } = governing;
   const setsEscrow =

@@ -8,8 +8,8 @@ import { useStoredItem } from '../../../shared/storage/use-stored.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { getWalletQueryOptions } from '../../../shared/wallet-reading/wallet-reading.ts';
 import {
-  useProposalGovernance,
-  type ProposalGovernance,
+  useDaoStateAndActions,
+  type DaoStateAndActions,
   type ProposalOperationRequest,
 } from '../shared/proposals/use-proposal-governing.ts';
 import { getProposalDraftStorageItem } from './draft-storage.ts';
@@ -29,7 +29,7 @@ export interface ReviewedProposal {
 
 /** Reads the nano that the DAO root requires for the actions; null if there is no DAO root. */
 function useActionsValue(
-  reader: ProposalGovernance['reader'],
+  reader: DaoStateAndActions['reader'],
   root: Address | undefined,
   actions: readonly ProposedAction[],
 ) {
@@ -68,7 +68,7 @@ function reviewProposal(input: Parameters<typeof buildProposalRequest>[0]): Revi
 
 /** Returns the state of the proposal form (draft, validation, cost) and functions that review and send the proposal. */
 export function useCreateProposal() {
-  const governing = useProposalGovernance();
+  const governing = useDaoStateAndActions();
   const { reader, rules, voter, signer, coin } = governing;
   const { draft, change } = useDraft();
   const [reviewed, setReviewed] = useState<ReviewedProposal>();

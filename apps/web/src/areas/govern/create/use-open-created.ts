@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readStoredItem, removeStoredItem } from '../../../shared/storage/stored-values.ts';
 import { getProposalPath } from '../shared/proposals/requests.ts';
-import type { ProposalGovernance } from '../shared/proposals/use-proposal-governing.ts';
+import type { DaoStateAndActions } from '../shared/proposals/use-proposal-governing.ts';
 import { getProposalDraftStorageItem } from './draft-storage.ts';
 import type { ProposalDraft } from './model/draft.ts';
 
@@ -17,8 +17,8 @@ interface SentProposal {
 
 /** Returns the account's latest operation that creates a proposal. */
 const findLatestCreation = (
-  operations: ProposalGovernance['operations'],
-): ProposalGovernance['operations'][number] | undefined =>
+  operations: DaoStateAndActions['operations'],
+): DaoStateAndActions['operations'][number] | undefined =>
   operations
     .filter(({ kind }) => kind === 'create-proposal')
     .toSorted((a, b) => b.startedAt - a.startedAt)[0];
@@ -51,7 +51,7 @@ function useSentProposal(
 export function useOpenCreatedProposal({
   operations,
   voter,
-}: Pick<ProposalGovernance, 'operations' | 'voter'>): void {
+}: Pick<DaoStateAndActions, 'operations' | 'voter'>): void {
   const navigate = useNavigate();
   const draftItem = getProposalDraftStorageItem(getNetwork());
   const ids = voter?.escrow.proposals.map(({ id }) => id);

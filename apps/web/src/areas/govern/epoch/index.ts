@@ -1,3 +1,3 @@
 export { useEpoch } from './use-epoch.ts';
-export { EpochHead } from './ui/epoch-head.tsx';
+export { EpochPageHeader } from './ui/epoch-head.tsx';
 export { EpochContent } from './ui/epoch-content.tsx';

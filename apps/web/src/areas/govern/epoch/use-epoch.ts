@@ -6,14 +6,14 @@ import {
   namedGaugesQuery,
   ownEpochVotesQuery,
 } from '../shared/queries/epoch-queries.ts';
-import { useEpochGovernance, type EpochGovernance } from '../shared/use-epoch-governing.ts';
+import { useEscrowStateAndActions, type EscrowStateAndActions } from '../shared/use-epoch-governing.ts';
 import { deriveEpoch } from './model/derive-epoch.ts';
 import { useEnteredVotes } from './use-typed-votes.ts';
 
 export type EpochView = ReturnType<typeof useEpoch>;
 
 /** Loads data from the server: the epoch, its neighbours, their results and the account's votes. */
-function useServerEpoch(number: number, { account }: EpochGovernance) {
+function useServerEpoch(number: number, { account }: EscrowStateAndActions) {
   const last = useQuery(lastEpochQuery());
   const one = useQuery(epochQuery(number));
   const results = useQuery(epochResultsQuery(number));
@@ -41,7 +41,7 @@ function useServerEpoch(number: number, { account }: EpochGovernance) {
 }
 
 export function useEpoch(number: number) {
-  const governing = useEpochGovernance();
+  const governing = useEscrowStateAndActions();
   const served = useServerEpoch(number, governing);
   const { escrow, now } = governing;
   const derived = deriveEpoch(number, { escrow, now, ...served });

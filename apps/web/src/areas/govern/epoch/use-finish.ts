@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { findFinishVoteDifference } from '../shared/model/at-the-click.ts';
-import type { EscrowVoting } from '../shared/model/voting.ts';
+import { findEpochVoteEndDifference } from '../shared/model/at-the-click.ts';
+import type { EscrowEpochAndVotesState } from '../shared/model/voting.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import {
-  simulateFinishVote,
+  simulateEpochVoteFinish,
   getFinishVoteBlocker,
   getFinishVoteNano,
-  getSupplyShortfall,
+  getEpochTokenShortfall,
 } from './model/finish.ts';
 import {
   buildFinishVoteMessage,
@@ -20,14 +20,14 @@ import type { EpochView } from './use-epoch.ts';
  * Returns the state of finishing the current epoch's vote, and functions that review and send it. Any account may
  * finish it.
  */
-export function useFinishVote({ governing }: EpochView, escrow: EscrowVoting) {
+export function useFinishVote({ governing }: EpochView, escrow: EscrowEpochAndVotesState) {
   const { signer, now } = governing;
   const [reviewed, setReviewed] = useState<ReviewedVoteFinish>();
   const gas = getFinishVoteNano(escrow);
   return {
     gas,
-    ended: simulateFinishVote(escrow, now),
-    short: getSupplyShortfall(escrow),
+    ended: simulateEpochVoteFinish(escrow, now),
+    short: getEpochTokenShortfall(escrow),
     blocker: getFinishVoteBlocker({ ...governing.input, gas }, escrow, now),
     reviewed: reviewed?.message,
     open: () => {
@@ -41,7 +41,7 @@ export function useFinishVote({ governing }: EpochView, escrow: EscrowVoting) {
       setReviewed(undefined);
       await governing.send(
         buildFinishVoteRequest(reviewed, async (reader) =>
-          findFinishVoteDifference(reviewed, await readEscrowVoting(reader)),
+          findEpochVoteEndDifference(reviewed, await readEscrowVoting(reader)),
         ),
       );
     },

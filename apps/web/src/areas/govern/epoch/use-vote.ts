@@ -4,8 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { findEpochVoteDifference } from '../shared/model/at-the-click.ts';
-import type { EscrowVoting } from '../shared/model/voting.ts';
-import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
+import type { EscrowEpochAndVotesState } from '../shared/model/voting.ts';
+import {
+  gaugesWithAccountDepositsQuery,
+  ownVotesQuery,
+  type OwnEpochVote,
+} from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readAccountVe } from '../shared/queries/voting-queries.ts';
 import type { EpochOperationRequest } from '../shared/use-epoch-governing.ts';
 import {
@@ -25,8 +29,8 @@ export type EpochVoteView = ReturnType<typeof useEpochVote>;
 /** Returns the templates whose inputs are loaded. Each template is a function that fills in votes. */
 function getVoteTemplates(
   { governing, names }: EpochView,
-  escrow: EscrowVoting,
-  own: readonly OwnVote[] | undefined,
+  escrow: EscrowEpochAndVotesState,
+  own: readonly OwnEpochVote[] | undefined,
 ) {
   const ve = governing.veAccount?.ve;
   if (ve === undefined) return {};
@@ -67,7 +71,7 @@ const buildVoteRequest = (reviewed: ReviewedVote): EpochOperationRequest => {
 };
 
 /** Returns the state of the vote form, and functions that change it or fill in a template. */
-function useVoteForm(view: EpochView, escrow: EscrowVoting) {
+function useVoteForm(view: EpochView, escrow: EscrowEpochAndVotesState) {
   const { decimals } = view.governing.governance;
   const { form, unplaced, set, clear } = view.typed;
   const fill = (filled: VoteTemplateResult | undefined): void => {
@@ -92,12 +96,12 @@ function useVoteForm(view: EpochView, escrow: EscrowVoting) {
  * Returns the state of the account's vote in the current epoch (entered votes and their effect), and functions that
  * review and send it.
  */
-export function useEpochVote(view: EpochView, escrow: EscrowVoting) {
+export function useEpochVote(view: EpochView, escrow: EscrowEpochAndVotesState) {
   const { governing, names } = view;
   const { account, governance, veAccount, lastVoted, now, signer } = governing;
   const { form, ...typing } = useVoteForm(view, escrow);
   const [reviewed, setReviewed] = useState<ReviewedVote>();
-  const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
+  const farmed = useQuery(gaugesWithAccountDepositsQuery(account)).data ?? NO_GAUGES;
   const gas = veAccount && computeEpochVoteCoins({ veAccount: veAccount.minGas }, escrow.maxGauges);
   const ve = veAccount?.ve;
   const { decimals } = governance;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getEpochStateAt } from '../shared/model/epoch-state.ts';
 import { lastEpochQuery, ownVotesQuery } from '../shared/queries/epoch-queries.ts';
 import { proposalsQuery } from '../shared/proposals/queries/proposal-queries.ts';
-import { useEpochGovernance } from '../shared/use-epoch-governing.ts';
+import { useEscrowStateAndActions } from '../shared/use-epoch-governing.ts';
 import { listRecentActivity } from './model/activity.ts';
 import { escrowHistoryQuery, veHolderCountQuery, daoTotalsQuery } from './queries/overview-queries.ts';
 
@@ -10,7 +10,7 @@ export type DaoOverview = ReturnType<typeof useDaoOverview>;
 
 /** Reads the data of the DAO overview. */
 export function useDaoOverview() {
-  const governing = useEpochGovernance();
+  const governing = useEscrowStateAndActions();
   const { escrow, account, now } = governing;
   const last = useQuery(lastEpochQuery());
   const totals = useQuery(daoTotalsQuery());

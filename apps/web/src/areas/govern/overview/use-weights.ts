@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { previewEpochVoteResult } from '../shared/model/vote-preview.ts';
-import type { EscrowVoting } from '../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../shared/model/voting.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { MAX_STACKED_BAR_PARTS } from '../shared/ui/split-bar.tsx';
 import { splitEpochVotesByGauge } from './model/weights.ts';
@@ -13,7 +13,7 @@ const NO_GAUGES: readonly Address[] = [];
 /**
  * Returns the tokens that each gauge would receive if voting ended now, in base units; undefined after the last epoch.
  */
-function previewGaugeTokens(escrow: EscrowVoting): ReadonlyMap<string, bigint> | undefined {
+function previewGaugeTokens(escrow: EscrowEpochAndVotesState): ReadonlyMap<string, bigint> | undefined {
   const preview = previewEpochVoteResult(escrow, NO_VOTES);
   return preview && new Map(preview.distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens]));
 }

@@ -5,14 +5,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
 import { TEST_EPOCH_NUMBER, createFakeDao, TEST_PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
-import { govern } from '../index.ts';
+import { governArea } from '../index.ts';
 
-const { openConnected } = createTestApp(govern);
+const { openConnected } = createTestApp(governArea);
 
 // Tests that limits of the contracts (clock, sizes, storage) disable the button before the user signs. The other
 // blockers are in `governing-rejections`.
@@ -25,7 +25,7 @@ const untouched = { ...dao };
 let silent: string | undefined;
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(fake.answer, { earn: FAKE_EARN_CONTRACTS });
   const account = toAddress(`0:${'5c'.repeat(32)}`);
   const wallet = createScriptedWallet({
     account,
@@ -187,7 +187,7 @@ describe('proposal', () => {
 
 describe('creating a proposal', () => {
   it('stops at the on-chain size limit and at ten actions', async () => {
-    const action = { target: EARN_CONTRACTS.voteEscrow, payload: 'te6ccgEBAQEAAgAAAA==', value: '1' };
+    const action = { target: FAKE_EARN_CONTRACTS.voteEscrow, payload: 'te6ccgEBAQEAAgAAAA==', value: '1' };
     const screen = await openConnected('/dao/proposals/create');
     await screen.getByLabelText('Title').fill('A fee');
     await screen.getByLabelText('Discussion link').fill('https://forum.example/1');

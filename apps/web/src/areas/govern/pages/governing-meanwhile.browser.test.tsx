@@ -7,14 +7,14 @@ import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
-import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { TEST_EPOCH_NUMBER, createFakeDao, TEST_PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
-import { govern } from '../index.ts';
+import { governArea } from '../index.ts';
 
-const { openConnected } = createTestApp(govern);
+const { openConnected } = createTestApp(governArea);
 
 // Tests changes of the chain's state between review and confirmation. Only cases that need a single browser are here.
 
@@ -32,7 +32,7 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(fake.answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {

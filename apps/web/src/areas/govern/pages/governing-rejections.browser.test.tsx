@@ -6,13 +6,13 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
 import { TEST_EPOCH_NUMBER, createFakeDao, TEST_PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
-import { govern } from '../index.ts';
+import { governArea } from '../index.ts';
 
-const { openConnected, openUnconnected } = createTestApp(govern);
+const { openConnected, openUnconnected } = createTestApp(governArea);
 
 // Tests the blockers of the governance pages and the remedies that the pages offer.
 
@@ -32,7 +32,7 @@ const wallet = createScriptedWallet({
 const [untouched, unchanged] = [{ ...dao }, { ...escrow }];
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(fake.answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -344,7 +344,7 @@ describe('creating a proposal', () => {
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     await screen.getByRole('main').getByRole('button', { name: 'Add action' }).click();
     const editor = screen.getByRole('dialog', { name: 'Custom action' });
-    await editor.getByLabelText('Contract').fill(EARN_CONTRACTS.daoRoot);
+    await editor.getByLabelText('Contract').fill(FAKE_EARN_CONTRACTS.daoRoot);
     await expect.element(editor.getByText(/^DAO root of this network/)).toBeVisible();
     await editor.getByLabelText('Payload').fill(THRESHOLD_450);
     await expect.element(editor.getByText('decoded', { exact: true })).toBeVisible();
@@ -399,7 +399,7 @@ describe('creating a proposal', () => {
     await review.getByRole('button', { name: 'Create proposal' }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
-      to: EARN_CONTRACTS.daoRoot,
+      to: FAKE_EARN_CONTRACTS.daoRoot,
       // The DAO root requires 1.5 times the attached coins.
       value: (23n * COIN) / 2n,
       call: {

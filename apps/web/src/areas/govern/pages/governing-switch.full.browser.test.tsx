@@ -7,7 +7,7 @@ import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../shared/testing/fake-earn.ts';
 import {
   TEST_EPOCH_NUMBER,
   createFakeDao,
@@ -17,9 +17,9 @@ import {
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
-import { govern } from '../index.ts';
+import { governArea } from '../index.ts';
 
-const { openConnected } = createTestApp(govern);
+const { openConnected } = createTestApp(governArea);
 
 // Tests that every governance action is signed only with the account and on the network for which it was reviewed.
 // Votes are tested in `governing-meanwhile`, locks on the balance page.
@@ -68,7 +68,7 @@ function answer(path: string): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {

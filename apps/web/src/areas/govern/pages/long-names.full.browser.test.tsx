@@ -3,7 +3,7 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
 import {
   TEST_EPOCH_NUMBER,
   createFakeDao,
@@ -11,11 +11,11 @@ import {
   TEST_PROPOSER,
 } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
+import { describeLongNameLayoutTests } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
-import { govern } from '../index.ts';
+import { governArea } from '../index.ts';
 
-const app = createTestApp(govern);
+const app = createTestApp(governArea);
 
 const fake = createFakeDao(() => Date.now());
 fake.dao.votingAge = 86_400;
@@ -54,11 +54,11 @@ function answers(path: string): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
-describeLongNames(app, [
+describeLongNameLayoutTests(app, [
   ['/dao/proposals', 'All proposals'],
   ['/dao', 'Candidates'],
   [`/dao/epochs/${TEST_EPOCH_NUMBER}`, 'Candidates'],

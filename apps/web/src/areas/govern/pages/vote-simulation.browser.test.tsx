@@ -6,7 +6,7 @@ import type { Locator } from 'vitest/browser';
 import { locateDialog, locateMain } from '../../../app/testing/gate-steps.ts';
 import {
   FAILING_SIMULATION_CASE,
-  describeSimulations,
+  describeSimulatedFlows,
   buildOtherReceiverSimulationCase,
   buildTokenLossSimulationCase,
 } from '../../../app/testing/simulated-flows.ts';
@@ -14,14 +14,14 @@ import { createTestApp, type RenderedScreen } from '../../../app/testing/test-ap
 import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { TEST_EPOCH_NUMBER, TEST_PROPOSAL_ID, createFakeDao } from '../testing/fake-governing.ts';
-import { govern } from '../index.ts';
+import { governArea } from '../index.ts';
 
 vi.mock(import('../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
-const { openConnected } = createTestApp(govern);
+const { openConnected } = createTestApp(governArea);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const PROPOSAL_PAGE = `/dao/proposals/${TEST_PROPOSAL_ID}`;
 // Fixed chain time. The times of the fake are relative to it, and the test compares messages that depend on them.
@@ -36,7 +36,7 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(fake.answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -65,12 +65,12 @@ const ofVotes = {
   good: [],
   bad: [
     FAILING_SIMULATION_CASE,
-    buildOtherReceiverSimulationCase([], EARN_CONTRACTS.governanceToken),
-    buildTokenLossSimulationCase([], ACCOUNT, EARN_CONTRACTS.governanceToken),
+    buildOtherReceiverSimulationCase([], FAKE_EARN_CONTRACTS.governanceToken),
+    buildTokenLossSimulationCase([], ACCOUNT, FAKE_EARN_CONTRACTS.governanceToken),
   ],
 };
 
-describeSimulations(openConnected, {
+describeSimulatedFlows(openConnected, {
   'a vote on a proposal': {
     ...ofVotes,
     path: PROPOSAL_PAGE,

@@ -1,8 +1,8 @@
-export { LifecyclePanel } from './ui/lifecycle-panel.tsx';
+export { ProposalLifecyclePanel } from './ui/lifecycle-panel.tsx';
 export { UnsimulatedActionsPanel } from './ui/other-actions.tsx';
-export { PeriodsPanel } from './ui/periods-panel.tsx';
+export { ProposalPeriodsPanel } from './ui/periods-panel.tsx';
 export { QuorumPanel } from './ui/quorum-forecast.tsx';
-export { ProposalHead } from './ui/proposal-head.tsx';
+export { ProposalPageHeader } from './ui/proposal-head.tsx';
 export { TimelinePanel } from './ui/timeline-panel.tsx';
 export { ProposalVotePanel } from './ui/vote-ticket.tsx';
 export { VotesPanel } from './ui/votes-panel.tsx';

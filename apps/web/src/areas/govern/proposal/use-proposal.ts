@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
-import { useStableQueryError } from '../../../shared/chain-reading/use-read-failure.ts';
+import { useRetainedQueryError } from '../../../shared/chain-reading/use-read-failure.ts';
 import { mergeProposalSources, getProposalState } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
 import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import {
-  useProposalGovernance,
-  type ProposalGovernance,
+  useDaoStateAndActions,
+  type DaoStateAndActions,
 } from '../shared/proposals/use-proposal-governing.ts';
 import { getProposalPollIntervals } from './model/refresh.ts';
 
@@ -17,7 +17,7 @@ const CLOCK_INTERVAL_MS = 2_000;
 export type ProposalView = ReturnType<typeof useProposal>;
 
 /** Loads a proposal from the server and from the chain. The poll intervals depend on pending operations. */
-function useProposalQueries(id: number, { reader, running }: ProposalGovernance) {
+function useProposalQueries(id: number, { reader, running }: DaoStateAndActions) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
   const refresh = getProposalPollIntervals(mine);
   const indexed = useQuery({ ...proposalQuery(id), refetchInterval: refresh.indexed });
@@ -28,10 +28,10 @@ function useProposalQueries(id: number, { reader, running }: ProposalGovernance)
 
 /** Returns the state of a proposal's page. Data from the chain takes precedence over the server's. */
 export function useProposal(id: number) {
-  const governing = useProposalGovernance();
+  const governing = useDaoStateAndActions();
   const { reader } = governing;
   const { indexed, chain, read, proposal } = useProposalQueries(id, governing);
-  const readError = useStableQueryError(chain);
+  const readError = useRetainedQueryError(chain);
   const now = useChainNow(CLOCK_INTERVAL_MS);
   const byClock = proposal === undefined ? undefined : getProposalState(proposal, now);
   useRefetchOnStateChange(byClock);

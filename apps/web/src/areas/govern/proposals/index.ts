@@ -5,5 +5,5 @@ export {
 } from './model/proposals-search.ts';
 export { AllProposals } from './ui/all-proposals.tsx';
 export { VotedProposalsList } from './ui/my-proposals.tsx';
-export { ProposalsHead } from './ui/proposals-head.tsx';
+export { ProposalsPageHeader } from './ui/proposals-head.tsx';
 export { GovernanceMetricsStrip } from './ui/votes-strip.tsx';

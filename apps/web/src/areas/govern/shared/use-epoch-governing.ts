@@ -32,7 +32,7 @@ import { VOTE_ESCROW_QUERY_KEYS, veAccountQuery } from '../../../rooms/vote-escr
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { useStableQueryError } from '../../../shared/chain-reading/use-read-failure.ts';
+import { useRetainedQueryError } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import type { EscrowMessageInput } from './model/wallet-input.ts';
@@ -55,12 +55,12 @@ const EPOCH_QUERY_KEYS = [
 ];
 const NO_ROOTS: readonly Address[] = [];
 
-export type EpochGovernance = ReturnType<typeof useEpochGovernance>;
+export type EscrowStateAndActions = ReturnType<typeof useEscrowStateAndActions>;
 
 /** Reads the escrow's epochs, and the account's ve and last vote. */
 function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const reading = useQuery(escrowVotingQuery(reader));
-  const readError = useStableQueryError(reading);
+  const readError = useRetainedQueryError(reading);
   const accountReading = useQuery(veAccountQuery(connection, account));
   const votedReading = useQuery(lastEpochVotedQuery(connection, account));
   const escrow = reading.data ?? undefined;
@@ -107,7 +107,7 @@ function useBlockers(wallet: Wallet) {
 }
 
 /** Returns the state of the escrow and of the account in it, and functions that send messages to the escrow. */
-export function useEpochGovernance() {
+export function useEscrowStateAndActions() {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const governance = useGovernanceToken();

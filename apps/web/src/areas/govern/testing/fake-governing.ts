@@ -1,6 +1,6 @@
 import { toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ContractFunctionCall } from '@junction/wallet';
-import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow, VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
 import { encodeTextCell } from '../../../shared/wallet-reading/test/text-cell.ts';
 
@@ -123,7 +123,7 @@ export function createFakeDao(now: () => number) {
   const accountGetters: Readonly<Record<string, () => object>> = {
     getDetails: () => ({
       _current_version: '1',
-      _voteEscrow: EARN_CONTRACTS.voteEscrow,
+      _voteEscrow: FAKE_EARN_CONTRACTS.voteEscrow,
       _user: ZERO_ADDRESS,
       _qubeBalance: '0',
       _veQubeBalance: '0',
@@ -158,7 +158,7 @@ export function createFakeDao(now: () => number) {
     getConfig: () => ({ value0: config() }),
   };
   const ofEscrow = (call: ContractFunctionCall): object | undefined => {
-    const known = fake.getters(EARN_CONTRACTS.voteEscrow, call);
+    const known = fake.getters(FAKE_EARN_CONTRACTS.voteEscrow, call);
     return call.method === 'getDetails'
       ? { ...known, _gaugeWhitelistPrice: amount(dao.price), _distributionSupply: amount(dao.supply) }
       : (escrowGetters[call.method]?.() ?? known);
@@ -171,9 +171,9 @@ export function createFakeDao(now: () => number) {
       : (accountGetters[call.method]?.() ?? known);
   };
   const getters = (to: Address, call: ContractFunctionCall): object | undefined => {
-    if (to === EARN_CONTRACTS.voteEscrow) return ofEscrow(call);
+    if (to === FAKE_EARN_CONTRACTS.voteEscrow) return ofEscrow(call);
     if (to === VE_ACCOUNT) return ofAccount(call);
-    if (to === EARN_CONTRACTS.daoRoot) return daoGetters[call.method]?.();
+    if (to === FAKE_EARN_CONTRACTS.daoRoot) return daoGetters[call.method]?.();
     return to === PROPOSAL ? proposalGetters[call.method]?.() : fake.getters(to, call);
   };
   const epoch = () => ({

@@ -9,19 +9,19 @@ import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { getGaugeName } from '../shared/ui/gauge-name.tsx';
 import {
-  useEpochGovernance,
+  useEscrowStateAndActions,
   type EpochOperationRequest,
-  type EpochGovernance,
+  type EscrowStateAndActions,
 } from '../shared/use-epoch-governing.ts';
 import { decideIsGauge, buildWhitelistPayment, type ReviewedWhitelistPayment } from './model/payment.ts';
 import { deriveGaugeWhitelistingState, parseGaugeAddress } from './model/whitelisting.ts';
 
-export type Whitelisting = ReturnType<typeof useWhitelisting>;
+export type WhitelistingView = ReturnType<typeof useWhitelisting>;
 
 const CANDIDATE_GAS = EARN_ATTACHED_NANO.candidate;
 
 /** Checks with the factory and the server whether the entered address is a gauge. */
-function useEnteredGauge(reader: EpochGovernance['reader'], text: string) {
+function useEnteredGauge(reader: EscrowStateAndActions['reader'], text: string) {
   const typed = parseGaugeAddress(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
   const origin = useQuery({
@@ -64,7 +64,7 @@ function buildPaymentRequest(reviewed: ReviewedWhitelistPayment, name: string): 
  * Returns the state of whitelisting (entered gauge and requirements), and functions that review and send the payment.
  */
 export function useWhitelisting() {
-  const governing = useEpochGovernance();
+  const governing = useEscrowStateAndActions();
   const { reader, escrow, held } = governing;
   const [text, setText] = useState('');
   const [reviewed, setReviewed] = useState<ReviewedWhitelistPayment>();

@@ -1,1 +1,1 @@
-export { LazyFillNotices as FillNotices } from './ui/lazy-fill-notices.tsx';
+export { LazyOrderFillNotices as FillNotices } from './ui/lazy-fill-notices.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
-import type { OrderDraft } from './model/message-for.ts';
+import type { OrderUnderReview } from './model/message-for.ts';
 import type { LimitFormView } from './use-limit-form.ts';
 
 export type OrderReviewState = ReturnType<typeof useOrderReview>;
@@ -10,7 +10,7 @@ export type OrderReviewState = ReturnType<typeof useOrderReview>;
  * review opened.
  */
 export function useOrderReview({ submit, order }: Pick<LimitFormView, 'submit' | 'order'>) {
-  const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
+  const [draft, setDraft] = useState<{ readonly order: OrderUnderReview; readonly at: number }>();
   const [deployment, setDeployment] = useState<{
     readonly symbol: string;
     readonly announcement: MessageAnnouncement;

@@ -2,9 +2,9 @@ import { formatUnits } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { OrderSide } from '../shared/limit-order/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { deriveLimitBlockerInput, deriveOrder, type MarketTokens } from './model/derive.ts';
-import { buildRootDeploymentAnnouncement, createOrderDraft } from './model/message-for.ts';
-import { getLimitBlocker } from './model/submit.ts';
+import { deriveLimitBlockerInput, deriveEnteredOrder, type MarketTokens } from './model/derive.ts';
+import { buildOrderRootDeploymentAnnouncement, createOrderDraft } from './model/message-for.ts';
+import { getLimitOrderBlocker } from './model/submit.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOrderFormQueries } from './use-order-reads.ts';
 import { useSendOrder } from './use-send-order.ts';
@@ -21,7 +21,7 @@ export interface LimitFormOptions extends MarketTokens {
 /** Reads balances and derives the entered order and the input of its blockers. */
 function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSide' | 'page'>) {
   const typing = useOrderForm({ base, quote }, side);
-  const order = deriveOrder(typing.form, { base, quote });
+  const order = deriveEnteredOrder(typing.form, { base, quote });
   const reads = useOrderFormQueries({ base, quote }, order);
   const { wallet, balances, root, gate } = reads;
   const { limitOrders, chainId } = getNetwork();
@@ -44,7 +44,7 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
     needsRoot,
     input,
     draft: createOrderDraft(order, { signer, from, orderRoot: root.data?.address, market: typing.market }),
-    deployment: buildRootDeploymentAnnouncement(order, signer, limitOrders?.factory),
+    deployment: buildOrderRootDeploymentAnnouncement(order, signer, limitOrders?.factory),
   };
 }
 
@@ -84,6 +84,6 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
       retry: () => void root.refetch(),
     },
     /** `running` is the pending operation on this order root. */
-    submit: { input, blocker: getLimitBlocker(input), running, draft, deployment, ...sending },
+    submit: { input, blocker: getLimitOrderBlocker(input), running, draft, deployment, ...sending },
   };
 }

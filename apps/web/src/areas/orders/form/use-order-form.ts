@@ -10,12 +10,12 @@ import {
   createEmptyLimitForm,
   reduceLimitForm,
   type AmountField,
-  type LimitForm,
+  type LimitOrderForm,
   type LimitFormAction,
 } from './model/form.ts';
 
 /** Returns the initial form. It takes over the amount that the swap ticket stored when the user switched from it. */
-function firstForm(side: OrderSide): LimitForm {
+function firstForm(side: OrderSide): LimitOrderForm {
   const carried = readStoredItem(STORED_ITEMS.amounts);
   const form = createEmptyLimitForm(side);
   if (carried === null) return form;
@@ -25,7 +25,7 @@ function firstForm(side: OrderSide): LimitForm {
 }
 
 /** Stores the last entered amount for the swap ticket. */
-function storeEnteredAmount(form: LimitForm): void {
+function storeEnteredAmount(form: LimitOrderForm): void {
   const text = form[form.edited];
   if (text === '') removeStoredItem(STORED_ITEMS.amounts);
   else
@@ -40,7 +40,7 @@ export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
   const { base, quote } = tokens;
   const pair = getPairDecimals(tokens);
   const [form, dispatch] = useReducer(
-    (state: LimitForm, action: LimitFormAction) => reduceLimitForm(state, action, pair),
+    (state: LimitOrderForm, action: LimitFormAction) => reduceLimitForm(state, action, pair),
     side,
     firstForm,
   );

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   SIMULATED_CALL_ID,
   toSimulatedAction,
-  useFormSimulation,
+  useFormActionSimulation,
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
-import type { OrderDraft } from './model/message-for.ts';
+import type { OrderUnderReview } from './model/message-for.ts';
 import { buildOrderMessage } from './use-send-order.ts';
 
 /**
  * Simulates the reviewed order. The simulated order contract, which the order root deploys, must hold the spent tokens.
  */
 export function useOrderSimulation(
-  order: OrderDraft,
+  order: OrderUnderReview,
   {
     connection,
     now,
@@ -34,5 +34,5 @@ export function useOrderSimulation(
           },
           message: () => buildOrderMessage(client, connection, order, SIMULATED_CALL_ID),
         });
-  return useFormSimulation(action, { reviewed: announcement.signer, now });
+  return useFormActionSimulation(action, { reviewed: announcement.signer, now });
 }

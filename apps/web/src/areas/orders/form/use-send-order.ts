@@ -14,7 +14,7 @@ import type {
 } from '../../../rooms/operation/index.ts';
 import { buildPayloadTransfer } from '../../../rooms/token/index.ts';
 import { buildCallMessage, sendOnChainAction } from '../../../rooms/action/send/index.ts';
-import type { OrderDraft } from './model/message-for.ts';
+import type { OrderUnderReview } from './model/message-for.ts';
 
 interface SendContext {
   readonly connection: WalletConnection | undefined;
@@ -47,7 +47,7 @@ function useDeployRoot({ connection, page }: SendContext, root: SendOrderInput['
 export async function buildOrderMessage(
   client: QueryClient,
   connection: WalletConnection,
-  { announcement, spendToken, receiveToken, spend, receive }: OrderDraft,
+  { announcement, spendToken, receiveToken, spend, receive }: OrderUnderReview,
   callId: string,
 ): Promise<Result<OutgoingMessage, OperationMessageError>> {
   const { account } = announcement.signer;
@@ -72,7 +72,7 @@ export async function buildOrderMessage(
 /** Returns a function that sends the confirmed order. */
 function useCreateOrder({ connection, page }: SendContext, onCreated: () => void) {
   const client = useQueryClient();
-  return async (order: OrderDraft): Promise<SendOperationResult | undefined> => {
+  return async (order: OrderUnderReview): Promise<SendOperationResult | undefined> => {
     const { announcement } = order;
     const target = announcement.first?.address;
     if (connection === undefined || target === undefined) return undefined;

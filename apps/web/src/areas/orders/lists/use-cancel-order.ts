@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
 import { useActionBlockerInput } from '../../../rooms/action/index.ts';
-import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
+import { useFormActionSimulation } from '../../../rooms/operation/simulation/index.ts';
 import {
   generateOperationId,
   sendOperation,
@@ -17,7 +17,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import {
   buildCancellationAnnouncement,
   getCancelBlocker,
-  buildCancelMessage,
+  buildCancelOrderMessage,
   getCancelOperationTerms,
   getOrderCancellation,
 } from './model/cancel.ts';
@@ -54,7 +54,7 @@ function sendCancellation(
     announcement,
     terms,
     message: async () =>
-      (await getOrderVerificationError(connection, order)) ?? ok(buildCancelMessage(id, announcement)),
+      (await getOrderVerificationError(connection, order)) ?? ok(buildCancelOrderMessage(id, announcement)),
   });
 }
 
@@ -79,7 +79,7 @@ export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelO
   };
   const { isGone } = cancellation;
   const isShown = announcement !== undefined && connection !== undefined && chain.isSuccess && !isGone;
-  const simulation = useFormSimulation(
+  const simulation = useFormActionSimulation(
     isShown
       ? buildCancellationSimulation(announcement, { root: token.root, back: cancellation.back }, () =>
           getOrderVerificationError(connection, order),

@@ -8,26 +8,26 @@ import {
   sendOperation,
   type MessageAnnouncement,
 } from '../../../rooms/operation/index.ts';
-import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
+import { useFormActionSimulation } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   buildExecutionAnnouncement,
   buildExecutionMessage,
-  type ExecutionTrade,
-  type ExecutionPlan,
+  type OrderExecutionTrade,
+  type OrderExecutionPlan,
 } from './model/execution.ts';
 import {
   recheckExecutionTrade,
-  deriveExecutionState,
-  getExecutionOperationTerms,
+  deriveOrderExecutionState,
+  getOrderExecutionOperationTerms,
 } from './model/execution-state.ts';
 import { buildExecutionSimulation } from './model/simulated-orders.ts';
-import { useExecutionReading } from './use-execution-reading.ts';
+import { useOrderExecutionReading } from './use-execution-reading.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
 
-export interface ExecuteInput {
+export interface ExecuteOrderInput {
   readonly execution: OrderExecution;
   /** Tokens that the called order sells and wants. */
   readonly spentToken: Token;
@@ -38,7 +38,7 @@ export interface ExecuteInput {
   readonly page: string;
 }
 
-const toExecutionPlan = ({ execution, spentToken, receiveToken }: ExecuteInput): ExecutionPlan => ({
+const toExecutionPlan = ({ execution, spentToken, receiveToken }: ExecuteOrderInput): OrderExecutionPlan => ({
   order: execution.order,
   counter: execution.counter,
   spentRoot: spentToken.root,
@@ -48,8 +48,8 @@ const toExecutionPlan = ({ execution, spentToken, receiveToken }: ExecuteInput):
 /** Returns the announcement of the execution; undefined while an input is unknown. */
 function announced(
   signer: SigningAccount | undefined,
-  plan: ExecutionPlan,
-  trade: ExecutionTrade | undefined,
+  plan: OrderExecutionPlan,
+  trade: OrderExecutionTrade | undefined,
 ): MessageAnnouncement | undefined {
   if (signer === undefined || trade === undefined) return undefined;
   return buildExecutionAnnouncement({ ...signer, networkId: getNetwork().chainId }, plan, trade);
@@ -59,8 +59,8 @@ function announced(
 interface ConfirmedExecution {
   readonly connection: NonNullable<Wallet['connection']>;
   readonly announcement: MessageAnnouncement;
-  readonly plan: ExecutionPlan;
-  readonly trade: ExecutionTrade;
+  readonly plan: OrderExecutionPlan;
+  readonly trade: OrderExecutionTrade;
   readonly token: Token;
   /** Token wallet that receives the reward. */
   readonly into: Address;
@@ -76,33 +76,32 @@ async function sendExecution(execution: ConfirmedExecution): Promise<boolean> {
     kind: 'execute-order',
     connection,
     announcement,
-    terms: getExecutionOperationTerms({ account, order: plan.order, trade, token, wallet: into, page }),
+    terms: getOrderExecutionOperationTerms({ account, order: plan.order, trade, token, wallet: into, page }),
     message: buildExecutionMessage(id, plan, trade),
   });
   return result.isSent;
 }
 
 /** Returns the state of executing an order, as read from the chain, and a function that sends it. */
-export function useExecuteOrder(input: ExecuteInput) {
+export function useExecuteOrder(input: ExecuteOrderInput) {
   const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
   const signing = useDialogSigner(wallet, input.openedBy);
   const plan = toExecutionPlan(input);
-  const { chain, untrustedWalletCheck, readAgain } = useExecutionReading(connection, plan, [
-    spentToken,
-    token,
-  ]);
+  const reading = useOrderExecutionReading(connection, plan, [spentToken, token]);
+  const { chain, untrustedWalletCheck } = reading;
   const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);
   const [isAsking, setAsking] = useState(false);
   /** True if the result changed on-chain between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
   const gate = useActionBlockerInput(wallet, isAsking ? 'asking' : undefined);
-  const state = deriveExecutionState({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
+  const onChain = { reading: chain.data, untrustedWalletCheck };
+  const state = deriveOrderExecutionState({ ...gate, ...onChain, execution, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);
   const isShown = connection !== undefined && announcement !== undefined && trade !== undefined;
-  const simulation = useFormSimulation(
+  const simulation = useFormActionSimulation(
     isShown ? buildExecutionSimulation(announcement, plan, trade, connection) : undefined,
     { reviewed: signing.signer, now: signing.now },
   );
@@ -116,7 +115,7 @@ export function useExecuteOrder(input: ExecuteInput) {
     if (connection === undefined || into === undefined) return false;
     setAsking(true);
     setChanged(false);
-    const still = recheckExecutionTrade(await readAgain(), trade);
+    const still = recheckExecutionTrade(await reading.readAgain(), trade);
     setChanged(still === 'changed');
     const isSent =
       typeof still === 'object' &&
@@ -129,4 +128,4 @@ export function useExecuteOrder(input: ExecuteInput) {
   return { ...signing, ...state, announcement, simulation, chain, hasChanged, coin, isReady, send };
 }
 
-export type ExecuteView = ReturnType<typeof useExecuteOrder>;
+export type ExecuteOrderView = ReturnType<typeof useExecuteOrder>;

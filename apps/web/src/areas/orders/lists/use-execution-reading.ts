@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
-import type { ExecutionPlan, ExecutionReading } from './model/execution.ts';
+import type { OrderExecutionPlan, OrderExecutionReading } from './model/execution.ts';
 import { executionReadingQuery } from './queries/read-execution.ts';
 import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 
 /** Reads a planned execution, and again whenever an account that it depends on changes. */
-export function useExecutionReading(
+export function useOrderExecutionReading(
   connection: Wallet['connection'],
-  plan: ExecutionPlan,
+  plan: OrderExecutionPlan,
   tokens: readonly Token[],
 ) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useExecutionReading(
    * Reads the chain again. Resolves to undefined if that fails (the previous reading remains) or if more coins are at
    * risk than before.
    */
-  const readAgain = async (): Promise<ExecutionReading | undefined> => {
+  const readAgain = async (): Promise<OrderExecutionReading | undefined> => {
     const [again, isUnchanged] = await Promise.all([chain.refetch(), untrustedWalletCheck.isUnchanged()]);
     return again.isSuccess && isUnchanged ? again.data : undefined;
   };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
 import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import {
-  isAskingWallet,
+  isSendingUnconfirmed,
   generateOperationId,
   sendOperation,
   useOperation,
@@ -15,7 +15,7 @@ import {
 import {
   SIMULATED_CALL_ID,
   getSimulationBlocker,
-  useFormSimulation,
+  useFormActionSimulation,
 } from '../../../rooms/operation/simulation/index.ts';
 import { buildPayloadTransfer, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
@@ -25,15 +25,15 @@ import { getOrderTokenWallets } from './model/untrusted-wallet-check.ts';
 import {
   createMaxFillForm,
   normalizeFillForm,
-  type FillTrade,
-  type FillField,
-  type FillForm,
+  type OrderFillResult,
+  type OrderFillField,
+  type OrderFillForm,
 } from './model/fill-form.ts';
 import {
   buildFillAnnouncement,
   getFillOperationTerms,
   buildFillTransfer,
-  type FillTokens,
+  type OrderFillTokens,
 } from './model/fill-message.ts';
 import { buildFillSimulation } from './model/simulated-orders.ts';
 import { deriveFillState } from './model/fill-state.ts';
@@ -41,7 +41,7 @@ import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
 import { useOrderRefetchOnTransactions } from './use-order-watch.ts';
 
-export interface FillOrderInput extends FillTokens {
+export interface FillOrderInput extends OrderFillTokens {
   readonly order: LimitOrder;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
@@ -79,7 +79,7 @@ function useFillReads({ order, payToken, getToken, wallet }: FillOrderInput, acc
 /** Fill as displayed, which is what the wallet is asked to sign. */
 interface Fill {
   readonly announcement: MessageAnnouncement;
-  readonly trade: FillTrade;
+  readonly trade: OrderFillResult;
 }
 
 /** Builds the message of a fill, or returns the error because of which the order would reject it. */
@@ -132,7 +132,7 @@ function useFillSimulation(
           message: () => fillMessage(client, connection, SIMULATED_CALL_ID, { order, payToken, ...fill }),
         })
       : undefined;
-  return useFormSimulation(action, { reviewed: signing.signer, now: signing.now, settleMs: SETTLE_MS });
+  return useFormActionSimulation(action, { reviewed: signing.signer, now: signing.now, settleMs: SETTLE_MS });
 }
 
 function useFillSending(input: FillOrderInput, isUnchanged: () => Promise<boolean>) {
@@ -151,7 +151,7 @@ function useFillSending(input: FillOrderInput, isUnchanged: () => Promise<boolea
     setAskingId(undefined);
     return result?.isSent === true;
   };
-  return { isAsking: isLooking || (asking !== undefined && isAskingWallet(asking)), send };
+  return { isAsking: isLooking || (asking !== undefined && isSendingUnconfirmed(asking)), send };
 }
 
 /** Returns the state of filling an order, the form, and a function that sends it. */
@@ -162,7 +162,7 @@ export function useFillOrder(input: FillOrderInput) {
   const reads = useFillReads(input, signer?.account);
   const { live, from, balance } = reads;
   const sending = useFillSending(input, reads.untrustedWalletCheck.isUnchanged);
-  const [typed, setTyped] = useState<FillForm>();
+  const [typed, setTyped] = useState<OrderFillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED_NANO.fill;
   const gate = useActionBlockerInput(wallet, sending.isAsking ? 'asking' : undefined);
@@ -184,8 +184,8 @@ export function useFillOrder(input: FillOrderInput) {
     announcement,
     simulation,
     canSend: signing.isSameSigner && !isBlocked && announcement !== undefined,
-    type: (field: FillField, text: string) => setTyped({ field, text }),
-    settle: (field: FillField) => setTyped(normalizeFillForm(typed, field, decimals)),
+    type: (field: OrderFillField, text: string) => setTyped({ field, text }),
+    settle: (field: OrderFillField) => setTyped(normalizeFillForm(typed, field, decimals)),
     max: () => {
       if (live !== undefined) setTyped(createMaxFillForm(balance, decimals, live.rest, live.fee));
     },
@@ -196,4 +196,4 @@ export function useFillOrder(input: FillOrderInput) {
   };
 }
 
-export type FillView = ReturnType<typeof useFillOrder>;
+export type FillOrderView = ReturnType<typeof useFillOrder>;

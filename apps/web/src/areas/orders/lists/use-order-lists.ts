@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fillsQuery, ordersQuery } from '../shared/limit-order/index.ts';
+import { orderFillsQuery, ordersQuery } from '../shared/limit-order/index.ts';
 import type { Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { useStoredItem } from '../../../shared/storage/use-stored.ts';
@@ -9,7 +9,7 @@ import {
   toOrderListFilter,
   toOrdersQueryParams,
   toOrderListState,
-  type HistoryKind,
+  type OrderHistoryKind,
   type OrderListState,
 } from './model/list-state.ts';
 import { STORED_ORDER_LIST_FILTERS, type OrderListName } from './model/stored-filters.ts';
@@ -24,7 +24,7 @@ export interface OrderListInput {
 export function useSelectedOrderList({ wallet }: Pick<OrderListInput, 'wallet'>) {
   const [stored, setStored] = useStoredItem(STORED_ORDER_LIST_FILTERS);
   const [chosen, choose] = useState<OrderListName>('orders');
-  const [history, setHistory] = useState<HistoryKind>('fills');
+  const [history, setHistory] = useState<OrderHistoryKind>('fills');
   // Without a wallet there are no own orders, even if their list was selected before.
   const list: OrderListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
   const state = toOrderListState(stored[list]);
@@ -36,7 +36,7 @@ export function useSelectedOrderList({ wallet }: Pick<OrderListInput, 'wallet'>)
 export type SelectedOrderList = ReturnType<typeof useSelectedOrderList>;
 
 /** Reads the rows of the list: fills or orders. */
-export function useListRows(
+export function useOrderListRows(
   { base, quote, wallet }: OrderListInput,
   { list, history, state }: SelectedOrderList,
 ) {
@@ -51,12 +51,12 @@ export function useListRows(
   });
   const showsFills = list === 'history' && history === 'fills';
   const orders = useQuery({ ...ordersQuery(queryParams), ...(showsFills ? { enabled: false } : {}) });
-  const fills = useQuery({ ...fillsQuery(queryParams), ...(showsFills ? {} : { enabled: false }) });
+  const fills = useQuery({ ...orderFillsQuery(queryParams), ...(showsFills ? {} : { enabled: false }) });
   return { showsFills, orders, fills, query: showsFills ? fills : orders };
 }
 
 /** Reads the number of rows of the open and the own orders, ignoring filters. */
-export function useListTotals({ base, quote, wallet }: OrderListInput) {
+export function useOrderListTotals({ base, quote, wallet }: OrderListInput) {
   const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
   const state = toOrderListState(undefined);
   const open = useQuery({ ...ordersQuery(toOrdersQueryParams({ ...input, list: 'orders', state })) }).data

@@ -13,22 +13,22 @@ interface WithPressHandler {
 }
 
 export type RowAction = OrderRowAction & WithPressHandler;
-export type RowExecution = ExecuteRowAction & WithPressHandler;
+export type OrderRowExecution = ExecuteRowAction & WithPressHandler;
 
-interface RowActions {
+interface OrderRowActions {
   readonly actionOf: (order: LimitOrder) => RowAction | undefined;
-  readonly executeOf: (order: LimitOrder) => RowExecution | undefined;
+  readonly executeOf: (order: LimitOrder) => OrderRowExecution | undefined;
 }
 
 /** Returns functions that map an order to the actions of its buttons. */
-export function useRowActions(input: {
+export function useOrderRowActions(input: {
   readonly account: Address | undefined;
   readonly executions: ExecutionsByOrder | undefined;
   readonly onFill: (order: LimitOrder) => void;
   readonly onCancel: (order: LimitOrder) => void;
   readonly onExecute: (execution: OrderExecution) => void;
   readonly onConnect: () => void;
-}): RowActions {
+}): OrderRowActions {
   const { account, executions, onFill, onCancel, onExecute, onConnect } = input;
   const operations = useOperations();
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
-import type { UntrustedWalletCheck, TraversedTokenWallet } from './model/untrusted-wallet-check.ts';
+import type { UntrustedWalletCheck, TokenWalletOnMessagePath } from './model/untrusted-wallet-check.ts';
 import { walletCodesQuery } from './queries/wallet-codes-query.ts';
 
 export interface UntrustedWalletReading extends UntrustedWalletCheck {
@@ -14,7 +14,7 @@ export interface UntrustedWalletReading extends UntrustedWalletCheck {
  */
 export function useUntrustedWalletCheck(
   connection: Wallet['connection'],
-  wallets: readonly TraversedTokenWallet[] | undefined,
+  wallets: readonly TokenWalletOnMessagePath[] | undefined,
   amount: bigint,
 ): UntrustedWalletReading {
   const { data, isError, refetch } = useQuery(walletCodesQuery(connection, wallets));

@@ -1,3 +1,3 @@
 export { fixedToChartNumber } from './model/chart-price.ts';
-export { LimitMarket } from './ui/limit-market.tsx';
+export { LimitOrderMarketPanel } from './ui/limit-market.tsx';
 export { useBestWeekPrice } from './use-week-extreme.ts';

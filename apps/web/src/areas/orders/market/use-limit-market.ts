@@ -18,13 +18,13 @@ import { toUsdVolume } from './model/chart-price.ts';
 import { toDepthPool } from './model/pool-beside.ts';
 import { getDepthPoolPrice, type DepthPool } from './model/pool-depth.ts';
 
-export interface MarketTokens {
+export interface LimitMarketTokens {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
 }
 
 /** Reads the pool of both tokens; undefined if there is none. */
-function useDepthPool({ base, quote }: MarketTokens): DepthPool | undefined {
+function useDepthPool({ base, quote }: LimitMarketTokens): DepthPool | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   usePoolUpdates(pair?.address, () => {
@@ -37,7 +37,7 @@ function useDepthPool({ base, quote }: MarketTokens): DepthPool | undefined {
 }
 
 /** Reads order book and pool of a market. */
-export function useLimitMarket(tokens: MarketTokens) {
+export function useLimitMarket(tokens: LimitMarketTokens) {
   const { base, quote } = tokens;
   const book = useQuery(orderBookQuery(base?.root, quote?.root));
   const depthPool = useDepthPool(tokens);
@@ -65,7 +65,7 @@ const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[
  * Returns the change of the pool's price in 24 hours as a fraction; undefined without a pool. It uses the pool's
  * candles, as other pages do, since there are too few fills of orders.
  */
-export function useDayPriceChange({ base, quote }: MarketTokens): number | undefined {
+export function useDayPriceChange({ base, quote }: LimitMarketTokens): number | undefined {
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   const candles = useCandles({
     left: pair ? base?.root : undefined,
@@ -79,7 +79,7 @@ export function useDayPriceChange({ base, quote }: MarketTokens): number | undef
 
 /** Loads candles of fills: the newest window first, older windows on demand. */
 export function useFillCandles(
-  { base, quote }: MarketTokens,
+  { base, quote }: LimitMarketTokens,
   timeframe: ChartTimeframe,
   quoteDollars: number | undefined,
 ) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCandles } from '../../../rooms/candle/index.ts';
 import { pairQuery } from '../../../rooms/pair/index.ts';
 import type { OrderSide, Price } from '../shared/limit-order/index.ts';
-import { getBestPrice } from './model/chart-price.ts';
+import { getBestPriceOfBars } from './model/chart-price.ts';
 
 /**
  * Returns the best pool price of the past week: the highest for a seller, the lowest for a buyer. Undefined if
@@ -20,5 +20,5 @@ export function useBestWeekPrice(
     timeframe: 'H1',
     inverted: pair ? pair.tokens[0]?.root !== base : false,
   });
-  return getBestPrice(points ?? [], side);
+  return getBestPriceOfBars(points ?? [], side);
 }

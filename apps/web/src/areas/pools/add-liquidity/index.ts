@@ -1,2 +1,2 @@
 export { AddLiquidity } from './ui/add-liquidity.tsx';
-export { useFavouriteSuppliedPools } from './use-supplied-favourite.ts';
+export { useAddSuppliedPoolsToFavourites } from './use-supplied-favourite.ts';

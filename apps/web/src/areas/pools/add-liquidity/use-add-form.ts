@@ -5,7 +5,7 @@ import type { AddLiquidityFieldTokens } from './model/derive.ts';
 import { createAddLiquidityForm, reduceAddLiquidityForm } from './model/form.ts';
 
 /** Returns the state of the form for these tokens and this pool. The form is reset once a deposit is completed. */
-export function useAddForm(input: {
+export function useAddLiquidityForm(input: {
   readonly tokens: AddLiquidityFieldTokens;
   /** Address of the selected pool; undefined if unknown. */
   readonly pool: Address | undefined;

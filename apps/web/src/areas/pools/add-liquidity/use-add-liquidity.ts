@@ -11,29 +11,29 @@ import { getWalletDeploymentNano } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   getExchangeAccountState,
-  deriveFieldAmounts,
+  deriveAddLiquidityFieldAmounts,
   deriveSupplyRiskWarning,
   deriveAddLiquidityPool,
   deriveLpPosition,
   deriveLiquiditySupplyState,
-  toFieldTokenSummaries,
+  getFieldTokenBalancesAndAmounts,
   type AddLiquidityFieldTokens,
 } from './model/derive.ts';
 import { buildAddLiquidityStepMessage } from './model/message-for.ts';
 import {
-  buildWithdrawalMessage,
+  buildAccountTokenWithdrawalMessage,
   type AddLiquidityStepMessage,
   type AddLiquidityStepAccounts,
 } from './model/messages.ts';
 import {
-  getAddLiquidityButton,
+  getAddLiquidityButtonState,
   planAddLiquiditySteps,
-  type AddLiquidityButton,
+  type AddLiquidityButtonState,
   type AddLiquidityInput,
 } from './model/plan.ts';
-import { useAddForm } from './use-add-form.ts';
+import { useAddLiquidityForm } from './use-add-form.ts';
 import { useAddLiquidityQueries } from './use-add-reads.ts';
-import { useStepSimulation } from './use-step-simulation.ts';
+import { useAddLiquidityStepSimulation } from './use-step-simulation.ts';
 import { useAddLiquiditySteps } from './use-steps.ts';
 
 export interface AddLiquidityOptions {
@@ -51,13 +51,13 @@ type Reads = ReturnType<typeof useAddLiquidityQueries>;
 
 /** Returns the entered amounts, and their preview derived from pool and balances. */
 function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
-  const typing = useAddForm({ tokens, pool: reading.found?.address, kept, onKeep });
+  const typing = useAddLiquidityForm({ tokens, pool: reading.found?.address, kept, onKeep });
   const { form, dispatch } = typing;
   const reads = useAddLiquidityQueries(tokens, reading);
   const slippageTolerance = useSlippageTolerance();
   const { account, balances, prices } = reads;
   const pool = deriveAddLiquidityPool(form, tokens, reading, account);
-  const { texts, units: amounts } = deriveFieldAmounts(form, tokens, pool);
+  const { texts, units: amounts } = deriveAddLiquidityFieldAmounts(form, tokens, pool);
   const supply = deriveLiquiditySupplyState(tokens, pool, amounts, slippageTolerance.perHop);
   const { preview } = supply;
   const acknowledgement = useRiskAcknowledgement(
@@ -93,7 +93,7 @@ function toBlockerInput(
   return {
     gate,
     account: getExchangeAccountState(account),
-    tokens: toFieldTokenSummaries(tokens, form.amounts, { wallet: balances.tokens, account }),
+    tokens: getFieldTokenBalancesAndAmounts(tokens, form.amounts, { wallet: balances.tokens, account }),
     pool: pool.state,
     isEmpty: pool.isEmpty,
     isRejected: supply.rejection !== undefined,
@@ -124,7 +124,7 @@ function useNextStep(
   const { reads, form, pool, supply } = state;
   const { wallet } = reads;
   const input = toBlockerInput(tokens, state);
-  const next = getAddLiquidityButton(input);
+  const next = getAddLiquidityButtonState(input);
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
   const place = getStepContext(reads);
@@ -140,10 +140,12 @@ function useNextStep(
     summary: input.tokens,
   });
   const coins = { coin: reads.balances.coin, gas: message?.announcement.sum };
-  const offered: AddLiquidityButton = hasInsufficientCoins(coins) ? { blocker: 'insufficient-coin' } : next;
+  const offered: AddLiquidityButtonState = hasInsufficientCoins(coins)
+    ? { blocker: 'insufficient-coin' }
+    : next;
   const shown = offered.blocker === undefined ? message : undefined;
-  const simulation = useStepSimulation(wallet, shown);
-  const button: AddLiquidityButton = getSimulationBlocker(simulation)
+  const simulation = useAddLiquidityStepSimulation(wallet, shown);
+  const button: AddLiquidityButtonState = getSimulationBlocker(simulation)
     ? { ...offered, blocker: 'simulation' }
     : offered;
   return { input, place, message, coins, button, simulation };
@@ -202,5 +204,9 @@ function buildWithdrawal(
   const held = heldInAccount(account, root);
   if (place === undefined || held === 0n) return undefined;
   const deployWalletValue = getWalletDeploymentNano([root], balances.tokens);
-  return buildWithdrawalMessage(place, { root, symbol, decimals, units: held.toString() }, deployWalletValue);
+  return buildAccountTokenWithdrawalMessage(
+    place,
+    { root, symbol, decimals, units: held.toString() },
+    deployWalletValue,
+  );
 }

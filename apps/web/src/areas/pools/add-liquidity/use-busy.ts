@@ -15,7 +15,7 @@ const isSettled = ({ state }: Operation): boolean =>
   state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
 
 /** Times in milliseconds at which the form last read account and pool; 0 before the first read. */
-export interface LastReadTimes {
+export interface AddLiquidityLastReadTimes {
   readonly account: number;
   readonly pool: number;
 }
@@ -24,7 +24,7 @@ export interface LastReadTimes {
  * Returns the time at which the data that this operation changes was last read. If it is in several queries, the
  * earliest time is returned.
  */
-function getLastReadTime({ kind }: Operation, { account, pool }: LastReadTimes): number {
+function getLastReadTime({ kind }: Operation, { account, pool }: AddLiquidityLastReadTimes): number {
   return getDataChangedByOperation(kind).includes('market') ? Math.min(account, pool) : account;
 }
 
@@ -37,7 +37,7 @@ export function usePendingAddLiquiditySteps(
   owner: Address | undefined,
   roots: readonly Address[],
   pool: Address | undefined,
-  times: LastReadTimes,
+  times: AddLiquidityLastReadTimes,
 ): { readonly busy: ActionBusyState; readonly running: PendingAddLiquidityStep | undefined } {
   const operations = useOperations();
   const isOpen = (operation: Operation): boolean => {

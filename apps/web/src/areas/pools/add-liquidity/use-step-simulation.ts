@@ -1,6 +1,6 @@
 import { readVaultAddress } from '../../../rooms/exchange-account/index.ts';
 import { getSigner } from '../../../rooms/operation/index.ts';
-import { useFormSimulation, type Simulation } from '../../../rooms/operation/simulation/index.ts';
+import { useFormActionSimulation, type Simulation } from '../../../rooms/operation/simulation/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import type { AddLiquidityStepMessage } from './model/messages.ts';
 import { toSimulatedAddLiquidityStep } from './model/simulated-step.ts';
@@ -9,7 +9,7 @@ import { toSimulatedAddLiquidityStep } from './model/simulated-step.ts';
 const SETTLE_MS = 600;
 
 /** Simulates the message of the next step; undefined while the form offers no step. */
-export function useStepSimulation(
+export function useAddLiquidityStepSimulation(
   wallet: Wallet,
   step: AddLiquidityStepMessage | undefined,
 ): Simulation | undefined {
@@ -18,7 +18,7 @@ export function useStepSimulation(
     step === undefined || connection === undefined
       ? undefined
       : toSimulatedAddLiquidityStep(step, (token) => readVaultAddress(connection, token));
-  return useFormSimulation(action, {
+  return useFormActionSimulation(action, {
     reviewed: step?.announcement.signer,
     now: getSigner(wallet),
     settleMs: SETTLE_MS,

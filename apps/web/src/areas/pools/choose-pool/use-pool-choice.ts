@@ -18,7 +18,7 @@ import {
 } from '../../../rooms/chain-pool/index.ts';
 import { usdPricesQuery, useBalances, type Token } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { toUsdValueDown } from '../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../shared/format/value-down.ts';
 import { getLpShareRoundedDown } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { listOfferedPools, selectDefaultPool, type PoolChoicePurpose } from './model/pool-order.ts';
@@ -178,7 +178,7 @@ function getTvlDown(
   for (const { root, reserve } of pool.tokens) {
     const [token, price] = [tokens.find((one) => one?.root === root), prices?.get(root)];
     if (token === undefined || price === undefined) return undefined;
-    sum += toUsdValueDown(reserve, token.decimals, price);
+    sum += toUsdValueRoundedDown(reserve, token.decimals, price);
   }
   return usd(sum);
 }

@@ -4,12 +4,12 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { POOL_ADDRESSES, createFakePools } from '../../../shared/testing/fake-pools.ts';
-import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
+import { FAKE_POOL_ADDRESSES, createFakePools } from '../../../shared/testing/fake-pools.ts';
+import { describeLongNameLayoutTests } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
-import { pools } from '../index.ts';
+import { poolsArea } from '../index.ts';
 
-const app = createTestApp(pools);
+const app = createTestApp(poolsArea);
 
 const wallet = createScriptedWallet({ balance: nano(100_000_000_000n) });
 
@@ -18,7 +18,7 @@ beforeAll(() => {
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
-describeLongNames(app, [
+describeLongNameLayoutTests(app, [
   ['/pools', 'All pools'],
-  [`/pools/${POOL_ADDRESSES.stable}`, 'Transactions'],
+  [`/pools/${FAKE_POOL_ADDRESSES.stable}`, 'Transactions'],
 ]);

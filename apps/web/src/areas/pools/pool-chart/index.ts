@@ -1,1 +1,1 @@
-export { PoolChart, listPoolGraphs } from './ui/pool-chart.tsx';
+export { PoolChart, listPoolChartKinds } from './ui/pool-chart.tsx';

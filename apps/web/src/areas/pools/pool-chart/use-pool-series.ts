@@ -10,17 +10,22 @@ import {
   type ChartValuePoint,
   type WindowedSeries,
 } from '../../../rooms/chart/index.ts';
-import { toChartData, type ChartedToken, type PoolSeriesPoint, type PoolGraph } from './model/chart-data.ts';
+import {
+  toChartData,
+  type ChartedToken,
+  type PoolSeriesPoint,
+  type PoolChartKind,
+} from './model/chart-data.ts';
 
-export interface PoolSeriesParams {
+export interface PoolChartSeriesParams {
   readonly pool: Address;
-  readonly graph: PoolGraph;
+  readonly graph: PoolChartKind;
   readonly timeframe: ChartTimeframe;
   /** Tokens of a ratio chart, in pool order. */
   readonly tokens: readonly ChartedToken[];
 }
 
-export interface PoolSeries extends WindowedSeries<PriceBar | ChartValuePoint | PoolReservesPoint> {
+export interface PoolChartSeries extends WindowedSeries<PriceBar | ChartValuePoint | PoolReservesPoint> {
   readonly data: ChartData | undefined;
 }
 
@@ -36,7 +41,7 @@ const SERIES_KINDS = {
  * Loads the data of a pool's chart: the newest window first, older windows on demand. Price and inverse price use the
  * same data.
  */
-export function usePoolSeries(queryParams: PoolSeriesParams): PoolSeries {
+export function usePoolChartSeries(queryParams: PoolChartSeriesParams): PoolChartSeries {
   const { pool, graph, timeframe, tokens } = queryParams;
   const kind = SERIES_KINDS[graph];
   const series = useWindowedSeries<PoolSeriesPoint>({

@@ -3,7 +3,7 @@ import type { ChainPool } from '../../../rooms/chain-pool/index.ts';
 import { getSigner, type MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
-  useFormSimulation,
+  useFormActionSimulation,
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
 import { buildPayloadTransfer } from '../../../rooms/token/index.ts';
@@ -48,7 +48,7 @@ export function useRemovalSimulation(
           },
         })
       : undefined;
-  return useFormSimulation(action, {
+  return useFormActionSimulation(action, {
     reviewed: announcement?.signer,
     now: getSigner(wallet),
     settleMs: SETTLE_MS,

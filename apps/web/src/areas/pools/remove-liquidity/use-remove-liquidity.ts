@@ -17,7 +17,7 @@ import {
 import { getSimulationBlocker } from '../../../rooms/operation/simulation/index.ts';
 import {
   buildPayloadTransfer,
-  getUnreadBalance,
+  getUnreadBalanceState,
   usdPricesQuery,
   useBalances,
   useTokenWallet,
@@ -28,15 +28,15 @@ import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import { sendOnChainAction } from '../../../rooms/action/send/index.ts';
 import { joinTokenSymbols } from '../../../shared/format/join-symbols.ts';
-import { parseTypedUnitsDown } from '../../../shared/format/typed-units.ts';
+import { parseTypedUnitsRoundedDown } from '../../../shared/format/typed-units.ts';
 import { LP_DECIMALS, getWalletDeploymentNano } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  getRemovalBusyState,
-  deriveRemoveBlockerInput,
+  getRemoveLiquidityBusyState,
+  deriveRemoveLiquidityBlockerInput,
   deriveRemovalPlan,
   buildRemovalAnnouncement,
-  getRemovablePool,
+  getPoolWithRemovableLiquidity,
   listExpectedAmounts,
   type RemoveLiquidityFieldTokens,
 } from './model/derive.ts';
@@ -44,7 +44,7 @@ import { buildRemovalTransfer, type RemovalTransferInput } from './model/removal
 import {
   getLpForPercentRoundedDown,
   getLpBalancePercentRoundedDown,
-  getRemoveBlocker,
+  getRemoveLiquidityBlocker,
 } from './model/remove.ts';
 import { useRemovalSimulation } from './use-removal-simulation.ts';
 
@@ -64,7 +64,7 @@ function useLpText(pool: Address | undefined) {
     setBefore(pool);
     if (before !== undefined) setText('');
   }
-  return { text, setText, amount: parseTypedUnitsDown(text, LP_DECIMALS) };
+  return { text, setText, amount: parseTypedUnitsRoundedDown(text, LP_DECIMALS) };
 }
 
 /** Reads LP balance, prices and pending operations of the pool. */
@@ -73,13 +73,16 @@ function useRemoveLiquidityQueries(tokens: RemoveLiquidityFieldTokens, reading: 
   const { account, connection } = wallet;
   const { found } = reading;
   usePoolAutoRefetch(connection, found?.address);
-  const pool = getRemovablePool(reading);
+  const pool = getPoolWithRemovableLiquidity(reading);
   const lpRoot = pool?.lpRoot;
   const roots = tokens.flatMap((token) => token?.root ?? []);
   const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
   const balances = useBalances(wallet, asked);
   const lpWallet = useTokenWallet(connection, account, lpRoot);
-  const gate = useActionBlockerInput(wallet, getRemovalBusyState(useOperations(), account, found?.address));
+  const gate = useActionBlockerInput(
+    wallet,
+    getRemoveLiquidityBusyState(useOperations(), account, found?.address),
+  );
   const prices = useQuery(usdPricesQuery(asked)).data;
   return {
     wallet,
@@ -89,7 +92,7 @@ function useRemoveLiquidityQueries(tokens: RemoveLiquidityFieldTokens, reading: 
     prices,
     held: lpRoot === undefined ? undefined : balances.tokens.get(lpRoot),
     /** LP balance, or the reason why it is unknown. */
-    lpBalance: lpRoot === undefined ? getUnreadBalance(wallet) : balances.of(lpRoot),
+    lpBalance: lpRoot === undefined ? getUnreadBalanceState(wallet) : balances.of(lpRoot),
     lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
   };
 }
@@ -153,7 +156,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const reads = useRemoveLiquidityQueries(tokens, reading);
   const { wallet, balances, lpWallet, gate, held } = reads;
   const slippageTolerance = useSlippageTolerance();
-  const pool = getRemovablePool(reading);
+  const pool = getPoolWithRemovableLiquidity(reading);
   const deployWalletValue = getWalletDeploymentNano(pool ? getPoolTokenRoots(pool) : [], balances.tokens);
   const coins =
     pool &&
@@ -165,7 +168,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
     assessTradeRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
   );
   const carried = { coin: balances.coin, gas: coins?.sum };
-  const input = deriveRemoveBlockerInput(tokens, reading, {
+  const input = deriveRemoveLiquidityBlockerInput(tokens, reading, {
     gate,
     coins: carried,
     balances,
@@ -192,7 +195,7 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const { tokens, reading, page } = options;
   const removal = useRemoval(options);
   const { typed, reads, pool, plan, announcement, deployWalletValue } = removal;
-  const formBlocker = getRemoveBlocker(removal.input);
+  const formBlocker = getRemoveLiquidityBlocker(removal.input);
   const { amount } = typed;
   const simulation = useRemovalSimulation(
     { wallet: reads.wallet, pool, plan, announcement, amount, deployWalletValue },

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { GetterError, WalletReadError, type ContractFunctionCall } from '@junction/wallet';
-import { buildRemovalPayload } from './removal-payload.ts';
+import { buildLiquidityRemovalPayload } from './removal-payload.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
@@ -89,7 +89,7 @@ export function createFakePoolsByKind(roots: readonly [Address, Address]): FakeP
           },
         };
       case isList ? 'buildWithdrawLiquidityPayload' : 'buildWithdrawLiquidityPayloadV2':
-        return { value0: buildRemovalPayload(call) };
+        return { value0: buildLiquidityRemovalPayload(call) };
       default:
         return undefined;
     }

@@ -6,12 +6,12 @@ import type { TokenCache } from '../../../rooms/token/index.ts';
 import { downloadTextFile } from '../../../shared/files/save-file.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { labelAmount } from './model/amount-label.ts';
+import { getAmountLabel } from './model/amount-label.ts';
 import { buildHistoryCsv, buildHistoryJson, type HistoryExportTexts } from './model/export-history.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
 import { incompleteContractCountQuery, readFullHistory } from './queries/history-query.ts';
 
-export type HistoryFormat = 'csv' | 'json';
+export type HistoryExportFormat = 'csv' | 'json';
 
 export interface ExportHistoryInput {
   readonly account: Address;
@@ -34,7 +34,7 @@ function useFiles({ account, block, filter, texts, cache }: ExportHistoryInput) 
   const toTexts = (incomplete: number): HistoryExportTexts => ({
     kind: texts.kind,
     details: texts.details,
-    label: (amount) => labelAmount(amount, cache),
+    label: (amount) => getAmountLabel(amount, cache),
     sent: t('portfolio.history.sent'),
     received: t('portfolio.history.received'),
     unrecorded: t('portfolio.history.unrecorded'),
@@ -67,7 +67,7 @@ export function useExportHistory(input: ExportHistoryInput) {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   const { mutate, isPending, variables, isError } = useMutation({
-    mutationFn: async (format: HistoryFormat): Promise<void> => {
+    mutationFn: async (format: HistoryExportFormat): Promise<void> => {
       const current = new AbortController();
       controller.current = current;
       const operations = await readFullHistory(account, filter, current.signal);
@@ -75,7 +75,7 @@ export function useExportHistory(input: ExportHistoryInput) {
     },
   });
   return {
-    save: (format: HistoryFormat) => mutate(format),
+    save: (format: HistoryExportFormat) => mutate(format),
     saving: isPending ? variables : undefined,
     hasFailed: isError,
   };

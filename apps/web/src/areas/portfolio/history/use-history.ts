@@ -6,7 +6,7 @@ import type { HistoryFilter } from './model/history-filter.ts';
 import { addOperationKeys, type ListedOperation } from './model/list-operations.ts';
 import { historyQuery } from './queries/history-query.ts';
 
-export interface HistoryView {
+export interface OperationHistoryView {
   /** Newest first; undefined while loading. */
   readonly operations: readonly ListedOperation[] | undefined;
   readonly cache: TokenCache;
@@ -22,7 +22,7 @@ export interface HistoryView {
 }
 
 /** Operations of an account, page by page. */
-export function useHistory(account: Address, filter: HistoryFilter): HistoryView {
+export function useOperationHistory(account: Address, filter: HistoryFilter): OperationHistoryView {
   const { cache } = useTokens();
   const query = useInfiniteQuery(historyQuery(account, filter));
   const pages = query.data?.pages;

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
+import type { GaugeOriginCheckResult } from '@junction/protocol/earn/gauge-origin';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -38,7 +38,7 @@ const listState = ({ data, isError }: Reading<unknown>): CategoryPositions['stat
   return data === undefined ? 'loading' : 'known';
 };
 
-function toOriginState({ data, isError }: Reading<GaugeOrigin>): DepositContract['origin'] {
+function toOriginState({ data, isError }: Reading<GaugeOriginCheckResult>): DepositContract['origin'] {
   if (data !== undefined) return toContractOrigin(data);
   return isError ? 'failed' : 'loading';
 }
@@ -70,7 +70,7 @@ interface ListedContract {
 
 interface Readings {
   readonly positions: Reading<ReadonlyMap<Address, DepositPosition>>;
-  readonly origins: readonly Reading<GaugeOrigin>[];
+  readonly origins: readonly Reading<GaugeOriginCheckResult>[];
   readonly chains: readonly Reading<{ readonly depositRoot: Address } | null>[];
 }
 

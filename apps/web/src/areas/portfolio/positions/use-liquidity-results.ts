@@ -23,7 +23,7 @@ import {
   type OwnedLpTokens,
   type LiquidityGainResultInput,
   type LiquidityGainResult,
-  type LpReadingState,
+  type PositionLpReadingState,
 } from './model/liquidity-gain.ts';
 import type { PortfolioCategory, PortfolioCategoryKey } from './model/position.ts';
 import type { PositionPricing } from './model/worth.ts';
@@ -41,7 +41,7 @@ export interface LiquidityGainRow {
 const LP_PLACES: readonly PortfolioCategoryKey[] = ['liquidity', 'account', 'orders', 'gauges', 'farms'];
 
 /** Whether all LP of the account was read. */
-function placesState(places: readonly PortfolioCategory[]): LpReadingState {
+function placesState(places: readonly PortfolioCategory[]): PositionLpReadingState {
   const own = places.filter(({ key }) => LP_PLACES.includes(key));
   if (own.some(({ state, unread, leftOut }) => state === 'failed' || unread.length + leftOut > 0))
     return 'partial';
@@ -110,7 +110,7 @@ function historyState({
 }
 
 /** Returns the worse of two states: `partial` before `loading` before `known`. */
-function getWorseState(one: LpReadingState, other: LpReadingState): LpReadingState {
+function getWorseState(one: PositionLpReadingState, other: PositionLpReadingState): PositionLpReadingState {
   if (one === 'partial' || other === 'partial') return 'partial';
   return one === 'loading' ? one : other;
 }

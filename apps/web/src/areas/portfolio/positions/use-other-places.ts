@@ -9,7 +9,7 @@ import {
   deriveExchangeAccountPositions,
   deriveLockPositions,
   deriveOrderPositions,
-  type OrderReading,
+  type ListedOrderWithChainState,
 } from './model/other-places.ts';
 import {
   EMPTY_CATEGORY_POSITIONS,
@@ -51,7 +51,9 @@ export function useLockPositions({ account, connection }: BalanceOwner): Portfol
   return { ...content, key: 'locks', retry: () => void reading.refetch() };
 }
 
-function toOwnOrder(reading: UseQueryResult<VerifiedOrder | null> | undefined): OrderReading['own'] {
+function toOwnOrder(
+  reading: UseQueryResult<VerifiedOrder | null> | undefined,
+): ListedOrderWithChainState['own'] {
   if (reading?.data !== undefined) return reading.data ?? undefined;
   return reading?.isError === true ? 'failed' : 'loading';
 }

@@ -5,10 +5,10 @@ import {
   usdPricesQuery,
   useKnownTokens,
   type TokenCache,
-  type PageTokens,
+  type ListedAndImportedTokens,
 } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { PortfolioCategory, Position } from './model/position.ts';
+import type { PortfolioCategory, PortfolioPosition } from './model/position.ts';
 import type { PositionPricing } from './model/worth.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
@@ -16,7 +16,7 @@ const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 const isLoadingPlace = ({ state }: Pick<PortfolioCategory, 'state'>): boolean => state === 'loading';
 
 /** Returns the roots of all tokens that a position shows. */
-function getShownRoots({ root, poolTokens, detail }: Position): readonly Address[] {
+function getShownRoots({ root, poolTokens, detail }: PortfolioPosition): readonly Address[] {
   const received = detail.kind === 'order' ? [detail.receiveRoot] : [];
   return [root, ...poolTokens.map((token) => token.root), ...received];
 }
@@ -30,7 +30,7 @@ function useRoots(roots: readonly Address[]): readonly Address[] {
 /** Tokens and prices of all positions. */
 export function usePositionPricing(
   places: readonly PortfolioCategory[],
-  tokens: PageTokens,
+  tokens: ListedAndImportedTokens,
 ): { readonly cache: TokenCache; readonly pricing: PositionPricing; readonly isSettled: boolean } {
   const positions = places.flatMap((place) => place.positions);
   const { cache, isSyncing } = useKnownTokens(tokens.cache, useRoots(positions.flatMap(getShownRoots)));

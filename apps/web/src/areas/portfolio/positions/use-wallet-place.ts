@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useBalances, type BalanceOwner, type PageTokens } from '../../../rooms/token/index.ts';
+import { useBalances, type BalanceOwner, type ListedAndImportedTokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { PortfolioCategory } from './model/position.ts';
 import { getTokenSymbol } from './model/worth.ts';
@@ -14,7 +14,10 @@ const MAX_TOKENS = 60;
  * Returns the tokens whose balance is read: wrapped coin, governance token, imported tokens, then the first tokens of
  * the list.
  */
-function getRootsToRead({ list, imports }: Pick<PageTokens, 'list' | 'imports'>): readonly Address[] {
+function getRootsToRead({
+  list,
+  imports,
+}: Pick<ListedAndImportedTokens, 'list' | 'imports'>): readonly Address[] {
   const { contracts, earn } = getNetwork();
   const governance = earn === null ? [] : [earn.governanceToken];
   const listed = list.map(({ root }) => root);
@@ -24,7 +27,7 @@ function getRootsToRead({ list, imports }: Pick<PageTokens, 'list' | 'imports'>)
 /** Coin and tokens in the wallet. */
 export function useWalletPositions(
   holder: BalanceOwner,
-  tokens: PageTokens,
+  tokens: ListedAndImportedTokens,
 ): PortfolioCategory & { readonly tokenCount: number } {
   const client = useQueryClient();
   const { list, imports, cache } = tokens;

@@ -1,12 +1,16 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { ContractFunctionCall } from '@junction/wallet';
-import { EARN_CONTRACTS, FAKE_GAUGES, respondToGaugeRequest } from '../../../shared/testing/fake-earn.ts';
+import {
+  FAKE_EARN_CONTRACTS,
+  FAKE_GAUGES,
+  respondToGaugeRequest,
+} from '../../../shared/testing/fake-earn.ts';
 import { FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
 import { createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
 import { buildFakeOrder } from '../../../shared/testing/fake-orders.ts';
-import { FAKE_LP_ROOTS, POOL_ADDRESSES, createFakePools } from '../../../shared/testing/fake-pools.ts';
+import { FAKE_LP_ROOTS, FAKE_POOL_ADDRESSES, createFakePools } from '../../../shared/testing/fake-pools.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
@@ -113,8 +117,8 @@ function exchangeOutputs(
 ): Outputs | undefined {
   if (to === DEX_ROOT && method === 'getExpectedAccountAddress')
     return { value0: FAKE_EXCHANGE_ACCOUNT_ADDRESS };
-  if (to === DEX_ROOT && method === 'getExpectedPoolAddress') return { value0: POOL_ADDRESSES.pair };
-  if (to === POOL_ADDRESSES.pair) return poolOutputs(method);
+  if (to === DEX_ROOT && method === 'getExpectedPoolAddress') return { value0: FAKE_POOL_ADDRESSES.pair };
+  if (to === FAKE_POOL_ADDRESSES.pair) return poolOutputs(method);
   if (to === ORDER_FACTORY) return { value0: ORDER_ROOT };
   if (to === ORDER_ROOT) return { value0: ORDER.accountAddr };
   if (to === ORDER.accountAddr) return orderOutputs(method);
@@ -195,7 +199,7 @@ export function createFakeAccount(): FakeAccount {
     getters(to, call) {
       if (account.dead.has(to)) throw new Error('the node does not respond');
       const earned = account.hasEarned ? runFakeFarmGetter(to, call) : undefined;
-      const isEscrow = to === EARN_CONTRACTS.voteEscrow && call.method !== 'getVoteEscrowAccountAddress';
+      const isEscrow = to === FAKE_EARN_CONTRACTS.voteEscrow && call.method !== 'getVoteEscrowAccountAddress';
       const own = exchangeOutputs(account, to, call) ?? earned;
       if (own !== undefined) return own;
       if (isEscrow || call.method === 'getVoteEscrowAccountAddress')

@@ -1,7 +1,7 @@
 import type { WireAccountOperation } from '@junction/api-contract';
 import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
 import { FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { FAKE_LP_ROOTS, POOL_ADDRESSES } from '../../../shared/testing/fake-pools.ts';
+import { FAKE_LP_ROOTS, FAKE_POOL_ADDRESSES } from '../../../shared/testing/fake-pools.ts';
 
 type WireAmount = NonNullable<WireAccountOperation['sent']>[number];
 
@@ -30,7 +30,7 @@ function operation(hour: number, change: Partial<WireAccountOperation>): WireAcc
   return {
     kind: 'swap',
     timestamp: NEWEST - hour * 3_600,
-    contract: POOL_ADDRESSES.pair,
+    contract: FAKE_POOL_ADDRESSES.pair,
     transactionHash: HASH,
     sent: [],
     received: [],

@@ -5,10 +5,10 @@ export {
   type TypedAmountSearchParams,
 } from './model/typed-amount.ts';
 export {
-  AskedSwapNotice,
-  NextStep,
+  SwapResultChangedNotice,
+  SwapFollowUpSuggestion,
   OperationPanel,
-  OperationSentence,
+  SwapOperationOutcome,
   ReceiptColumn as ReceiptAside,
   SwapReview,
 } from './ui/lazy-parts.tsx';
@@ -16,4 +16,4 @@ export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';
 export { useTradeConfirmation, useSwapOperation, type TradeConfirmation } from './use-trade-confirmation.ts';
-export { getCanonicalSwapPathParams, type SwapUrlState } from './use-swap-form.ts';
+export { getCanonicalSwapPageUrlParams, type SwapUrlState } from './use-swap-form.ts';

@@ -1,9 +1,9 @@
 import type { WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.tsx';
+import { ConfirmSwapDialog, type ConfirmSwapDialogProps } from './ui/confirm-dialog.tsx';
 import { useSwapSimulation } from './use-swap-simulation.ts';
 
-export interface SwapReviewProps extends Omit<ConfirmDialogProps, 'simulation'> {
+export interface SwapReviewProps extends Omit<ConfirmSwapDialogProps, 'simulation'> {
   readonly connection: WalletConnection | undefined;
 }
 
@@ -16,5 +16,5 @@ export function SwapReview({ connection, ...dialog }: SwapReviewProps): JSX.Elem
     signer,
     connection,
   });
-  return <ConfirmDialog {...dialog} simulation={simulation} />;
+  return <ConfirmSwapDialog {...dialog} simulation={simulation} />;
 }

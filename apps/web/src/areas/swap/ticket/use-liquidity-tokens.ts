@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTokens, type PageTokens } from '../../../rooms/token/index.ts';
-import type { LpPool } from './model/one-coin.ts';
+import { useTokens, type ListedAndImportedTokens } from '../../../rooms/token/index.ts';
+import type { ExchangePoolWithLpToken } from './model/one-coin.ts';
 import type { SwapSelection, SwapSideAsset } from './model/selection.ts';
 
 export interface SwapTokensAndLpPools {
   /** Tokens and, once requested, the LP tokens of pools. */
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   /** Stable pools, and pools whose LP tokens are in the URL. */
-  readonly pools: readonly LpPool[];
+  readonly pools: readonly ExchangePoolWithLpToken[];
 }
 
 const NONE: readonly never[] = [];
@@ -37,7 +37,7 @@ export function useSwapTokensAndLpPools(
   // Not ready after a failed request, so that a possible LP token is not offered for import.
   const isReady = base.isReady && !(isMissing && (data === undefined || isPlaceholderData));
   const found = data?.tokens ?? NONE;
-  const tokens = useMemo((): PageTokens => {
+  const tokens = useMemo((): ListedAndImportedTokens => {
     const added = found.filter((token) => !base.cache.has(token.root));
     if (added.length === 0 && isReady === base.isReady) return base;
     return {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ANNOUNCEMENT_INTERVAL_MS, useThrottledText } from './use-paced-text.ts';
+import { SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS, useThrottledText } from './use-paced-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -26,11 +26,11 @@ it('announces a quote politely, at most once in ten seconds, and the last one at
   await vi.advanceTimersByTimeAsync(1);
   await expect.element(region).toHaveTextContent('You receive 5 JCT');
   await screen.rerender(<Translated text="You receive 6 JCT" />);
-  await vi.advanceTimersByTimeAsync(ANNOUNCEMENT_INTERVAL_MS / 2);
+  await vi.advanceTimersByTimeAsync(SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS / 2);
   await screen.rerender(<Translated text="You receive 7 JCT" />);
-  await vi.advanceTimersByTimeAsync(ANNOUNCEMENT_INTERVAL_MS / 4);
+  await vi.advanceTimersByTimeAsync(SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS / 4);
   await expect.element(region).toHaveTextContent('You receive 5 JCT');
-  await vi.advanceTimersByTimeAsync(ANNOUNCEMENT_INTERVAL_MS / 2);
+  await vi.advanceTimersByTimeAsync(SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS / 2);
   await expect.element(region).toHaveTextContent('You receive 7 JCT');
   expect(changes).toEqual(['You receive 5 JCT', 'You receive 7 JCT']);
   observer.disconnect();
@@ -44,8 +44,8 @@ it('leaves no outdated text, and waits before the next one', async () => {
   await screen.rerender(<Translated text="" />);
   await expect.element(region).toBeEmptyDOMElement();
   await screen.rerender(<Translated text="You receive 6 JCT" />);
-  await vi.advanceTimersByTimeAsync(ANNOUNCEMENT_INTERVAL_MS / 2);
+  await vi.advanceTimersByTimeAsync(SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS / 2);
   await expect.element(region).toBeEmptyDOMElement();
-  await vi.advanceTimersByTimeAsync(ANNOUNCEMENT_INTERVAL_MS / 2 + 1);
+  await vi.advanceTimersByTimeAsync(SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS / 2 + 1);
   await expect.element(region).toHaveTextContent('You receive 6 JCT');
 });

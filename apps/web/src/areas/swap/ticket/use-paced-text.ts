@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Minimum interval of announcements to screen readers, milliseconds. */
-export const ANNOUNCEMENT_INTERVAL_MS = 10_000;
+export const SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS = 10_000;
 
 /**
  * Throttles a text to one change per ten seconds. Intermediate texts are skipped, but the latest text is always
@@ -9,10 +9,10 @@ export const ANNOUNCEMENT_INTERVAL_MS = 10_000;
  */
 export function useThrottledText(text: string): string {
   const [announced, setAnnounced] = useState('');
-  const last = useRef(-ANNOUNCEMENT_INTERVAL_MS);
+  const last = useRef(-SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS);
   useEffect(() => {
     if (text === '' || text === announced) return undefined;
-    const wait = Math.max(0, last.current + ANNOUNCEMENT_INTERVAL_MS - performance.now());
+    const wait = Math.max(0, last.current + SCREEN_READER_ANNOUNCEMENT_INTERVAL_MS - performance.now());
     const timer = setTimeout(() => {
       last.current = performance.now();
       setAnnounced(text);

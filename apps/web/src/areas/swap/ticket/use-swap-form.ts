@@ -2,37 +2,40 @@ import { useEffect, useEffectEvent, useReducer, useState, type Dispatch } from '
 import { getNetwork } from '../../../shared/network/network.ts';
 import { createSwapForm, reduceSwapForm, type SwapForm, type SwapFormAction } from './model/form.ts';
 import {
-  parseSelection,
-  serializeSelection,
+  parseSwapSelection,
+  serializeSwapSelection,
   type SwapSelection,
-  type SelectionDefaults,
+  type SwapSelectionDefaults,
 } from './model/selection.ts';
 import type { TypedAmount } from './model/typed-amount.ts';
 import { useSyncAmountWithUrl } from './use-kept-amount.ts';
 
 /** Path segments of the swap page. */
-export interface SwapPathParams {
+export interface SwapPageUrlParams {
   readonly left: string | undefined;
   readonly right: string | undefined;
 }
 
-function selectionDefaults(): SelectionDefaults {
+function getSwapSelectionDefaults(): SwapSelectionDefaults {
   const { contracts, defaultPair } = getNetwork();
   return { wrapped: contracts.wrappedCoinRoot, left: defaultPair.left, right: defaultPair.right };
 }
 
 /** Canonical path of these segments; undefined if already canonical. */
-export function getCanonicalSwapPathParams({ left, right }: SwapPathParams): SwapPathParams | undefined {
-  const next = serializeSelection(parseSelection(left, right, selectionDefaults()));
+export function getCanonicalSwapPageUrlParams({
+  left,
+  right,
+}: SwapPageUrlParams): SwapPageUrlParams | undefined {
+  const next = serializeSwapSelection(parseSwapSelection(left, right, getSwapSelectionDefaults()));
   // A selection without a left token has no path, so the URL is not changed.
   return next.left === undefined || (next.left === left && next.right === right) ? undefined : next;
 }
 
 /** Selection in the URL, and functions to change it. */
 export interface SwapUrlState {
-  readonly params: SwapPathParams;
+  readonly params: SwapPageUrlParams;
   readonly amount: TypedAmount | undefined;
-  readonly goTo: (params: SwapPathParams) => void;
+  readonly goTo: (params: SwapPageUrlParams) => void;
   readonly keepAmount: (typed: TypedAmount) => void;
 }
 
@@ -43,18 +46,18 @@ export function useSwapForm({
   goTo,
   keepAmount,
 }: SwapUrlState): readonly [SwapForm, Dispatch<SwapFormAction>] {
-  const [defaults] = useState(selectionDefaults);
+  const [defaults] = useState(getSwapSelectionDefaults);
   const [form, dispatch] = useReducer(
     (state: SwapForm, action: SwapFormAction) => reduceSwapForm(state, action, defaults),
     undefined,
-    () => createSwapForm(parseSelection(params.left, params.right, defaults), amount, defaults),
+    () => createSwapForm(parseSwapSelection(params.left, params.right, defaults), amount, defaults),
   );
   const { left, right } = params;
   const open = useEffectEvent((first: string | undefined, second: string | undefined) => {
-    dispatch({ type: 'open', selection: parseSelection(first, second, defaults), typed: amount });
+    dispatch({ type: 'open', selection: parseSwapSelection(first, second, defaults), typed: amount });
   });
   const tell = useEffectEvent((selection: SwapSelection) => {
-    const next = serializeSelection(selection);
+    const next = serializeSwapSelection(selection);
     // A selection without a left token has no path, so the URL is not changed.
     if (next.left !== undefined && (next.left !== left || next.right !== right)) goTo(next);
   });

@@ -3,7 +3,7 @@ import type { Wallet } from '../../../rooms/wallet/index.ts';
 import type { KnownTokens } from '../../../shared/api/known-tokens.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { toQuoteRequest, type SwapSides } from './model/derive-sides.ts';
-import type { SoldBalances } from './model/balances.ts';
+import type { SoldAssetBalances } from './model/balances.ts';
 import type { SwapForm } from './model/form.ts';
 import { getDisplayedQuote } from './model/quote-status.ts';
 import { useOtherSideAmountText } from './use-counter-text.ts';
@@ -16,7 +16,7 @@ export interface SwapQuoteInput {
   readonly form: SwapForm;
   readonly sides: SwapSides;
   readonly wallet: Wallet;
-  readonly sold: SoldBalances;
+  readonly sold: SoldAssetBalances;
   /** Tokens through which the route may pass; undefined while unknown. */
   readonly known: KnownTokens | undefined;
   /** True while the wallet is asked, during which the confirmed quote is kept. */

@@ -1,6 +1,6 @@
 import type { SigningAccount, WalletConnection } from '@junction/wallet';
 import {
-  useSimulation,
+  useActionSimulation,
   type SimulatedAction,
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
@@ -20,7 +20,7 @@ export interface SwapSimulationInput {
 
 /** Simulates the message of a reviewed swap while its review is open. */
 export function useSwapSimulation(input: SwapSimulationInput): Simulation {
-  return useSimulation(toSwapSimulation(input), { reviewed: input.input.signer, now: input.signer });
+  return useActionSimulation(toSwapSimulation(input), { reviewed: input.input.signer, now: input.signer });
 }
 
 /** Simulates the message that the wallet shows, repeatedly and without rebuilding it. */
@@ -35,7 +35,7 @@ export function useSimulationOfSwapAwaitingWallet(
       return prepareSwapAwaitingWallet(asked);
     },
   };
-  return useSimulation(action, { reviewed: asked.signer, now: signer });
+  return useActionSimulation(action, { reviewed: asked.signer, now: signer });
 }
 
 /** Returns the simulated action; undefined without a connection, or while a balance that pays is unknown. */

@@ -1,6 +1,6 @@
 import type { SigningAccount } from '@junction/wallet';
 import { getSigner, type Operation } from '../../../rooms/operation/index.ts';
-import { useTokenWallet, type Balances, type PageTokens } from '../../../rooms/token/index.ts';
+import { useTokenWallet, type Balances, type ListedAndImportedTokens } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
@@ -31,7 +31,7 @@ export interface SwapSubmission {
 
 export interface SwapSubmitInput extends Omit<SubmitStateInput, 'coin' | 'isOnline' | 'asking'> {
   readonly wallet: Wallet;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly balances: Balances;
   /** Slippage tolerance as text, in percent. */
   readonly slippageTolerance: string;

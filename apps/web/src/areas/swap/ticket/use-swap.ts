@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { useMemo, useState, type Dispatch } from 'react';
-import { isAskingWallet, useOperation } from '../../../rooms/operation/index.ts';
-import type { PageTokens } from '../../../rooms/token/index.ts';
+import { isSendingUnconfirmed, useOperation } from '../../../rooms/operation/index.ts';
+import type { ListedAndImportedTokens } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { deriveSwapAmounts, createUsdValuation, type SwapAmounts } from './model/derive-amounts.ts';
@@ -27,7 +27,7 @@ export interface SwapView {
     readonly small: AllowSmallPoolsSetting;
   };
   readonly submit: SwapSubmission;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   /** Roots in the URL that are not known tokens. The page offers to import them one after another. */
   readonly unknownRoots: readonly Address[];
   readonly priceOf: SwapBalances['priceOf'];
@@ -51,7 +51,7 @@ export function useSwap(
   const { balances, priceOf } = useSwapBalances(wallet, sides);
   const sold = getSoldBalances(sides, balances);
   const known = tokens.isReady ? tokens.known : undefined;
-  const isPaused = asking !== undefined && isAskingWallet(asking);
+  const isPaused = asking !== undefined && isSendingUnconfirmed(asking);
   const asked = useSwapQuote({ form, sides, wallet, sold, known, isPaused });
   const { counter, small, isStarting, slippageTolerance, onSent } = asked;
   const quote = asked.quote.state;
@@ -75,7 +75,7 @@ export function useSwap(
   };
 }
 
-function useUnknownRoots(form: SwapForm, { isReady, cache }: PageTokens): readonly Address[] {
+function useUnknownRoots(form: SwapForm, { isReady, cache }: ListedAndImportedTokens): readonly Address[] {
   const { left, right } = form.selection;
   return useMemo(() => {
     if (!isReady) return [];

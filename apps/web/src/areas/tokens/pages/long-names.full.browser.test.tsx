@@ -4,11 +4,11 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
+import { describeLongNameLayoutTests } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
-import { tokens } from '../index.ts';
+import { tokensArea } from '../index.ts';
 
-const app = createTestApp(tokens);
+const app = createTestApp(tokensArea);
 
 const wallet = createScriptedWallet({ balance: nano(100_000_000_000n) });
 
@@ -34,4 +34,4 @@ beforeAll(() => {
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
-describeLongNames(app, [['/tokens', 'All tokens']]);
+describeLongNameLayoutTests(app, [['/tokens', 'All tokens']]);

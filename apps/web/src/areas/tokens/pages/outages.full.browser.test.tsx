@@ -2,9 +2,9 @@ import '@junction/ui-kit/styles.css';
 import { UNUSED_ADDRESS, setUpOutageTests } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
-import { tokens } from '../index.ts';
+import { tokensArea } from '../index.ts';
 
-const outages = setUpOutageTests(createTestApp(tokens).openConnected);
+const outages = setUpOutageTests(createTestApp(tokensArea).openConnected);
 
 outages.describeServerDown([
   ['/tokens', 'The tokens failed to load'],

@@ -9,9 +9,9 @@ import { PausableToastTimers } from '../../../shared/toasts/toast-clock.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { buildTraceNode } from '../../../shared/testing/trace-node.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
-import { tokens } from '../index.ts';
+import { tokensArea } from '../index.ts';
 
-const { openConnected } = createTestApp(tokens);
+const { openConnected } = createTestApp(tokensArea);
 
 const address = (digits: string): string => `0:${digits.repeat(32)}`;
 const OWN_WALLET = toAddress(address('f1'));

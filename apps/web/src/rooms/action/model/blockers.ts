@@ -45,11 +45,11 @@ export const getWalletBlockerConditions = (
   [input.isOnWrongNetwork, 'switch-network'],
 ];
 
-export const getOfflineConditions = ({
+export const getOfflineBlockerConditions = ({
   isOnline,
 }: Pick<ActionBlockerInput, 'isOnline'>): BlockerConditions<'offline'> => [[!isOnline, 'offline']];
 
-export const getOpenOperationConditions = ({
+export const getOpenOperationBlockerConditions = ({
   busy,
 }: Pick<ActionBlockerInput, 'busy'>): BlockerConditions<OpenOperationBlocker> => [
   [busy === 'asking', 'await-wallet'],
@@ -61,8 +61,8 @@ export const getCommonBlockerConditions = (
   input: ActionBlockerInput,
 ): BlockerConditions<MessageIndependentBlocker> => [
   ...getWalletBlockerConditions(input),
-  ...getOfflineConditions(input),
-  ...getOpenOperationConditions(input),
+  ...getOfflineBlockerConditions(input),
+  ...getOpenOperationBlockerConditions(input),
 ];
 
 export interface CoinBalanceCheckInput {

@@ -1,10 +1,10 @@
 import { ratio, usd, type Address, type Usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
-import { formatPoolShareDown } from '../../../shared/liquidity/share-text.ts';
+import { formatPoolShareRoundedDown } from '../../../shared/liquidity/share-text.ts';
 import type { LpPosition } from '../position.ts';
 import css from './position-table.module.css';
 
@@ -75,7 +75,7 @@ export function LpPositionTable({ now, after, tokens, prices }: LpPositionTableP
         {row(
           'share',
           t('lpPosition.share'),
-          (value) => formatPoolShareDown(ratio(value)),
+          (value) => formatPoolShareRoundedDown(ratio(value)),
           now.share,
           after?.share,
         )}
@@ -97,7 +97,7 @@ function getUsdValueDown(
   for (const [index, { root, decimals }] of tokens.entries()) {
     const [price, amount] = [prices?.get(root), amounts[index]];
     if (price === undefined || amount === undefined) return undefined;
-    sum += toUsdValueDown(amount, decimals, price);
+    sum += toUsdValueRoundedDown(amount, decimals, price);
   }
   return usd(sum);
 }

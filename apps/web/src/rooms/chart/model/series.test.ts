@@ -4,7 +4,7 @@ import {
   getChartWindowBefore,
   getNewestChartWindow,
   invertBar,
-  mergePoints,
+  mergeChartPoints,
   getChartRefreshWindow,
   parseCandles,
   parseTimestamp,
@@ -83,10 +83,10 @@ describe('windows', () => {
     expect(getNextOlderChartWindow('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
   });
   it('are merged by time, newer copies win', () => {
-    expect(mergePoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([
+    expect(mergeChartPoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([
       5, 7, 8,
     ]);
-    expect(mergePoints([bar(5, 1)], [bar(2, 2)]).map((b) => b.close)).toEqual([2, 1]);
+    expect(mergeChartPoints([bar(5, 1)], [bar(2, 2)]).map((b) => b.close)).toEqual([2, 1]);
   });
 });
 

@@ -152,7 +152,10 @@ export function invertBar(bar: PriceBar): PriceBar {
 }
 
 /** Merges two ascending series; at equal times the point of `newer` is used. */
-export function mergePoints<P extends ChartPoint>(older: readonly P[], newer: readonly P[]): readonly P[] {
+export function mergeChartPoints<P extends ChartPoint>(
+  older: readonly P[],
+  newer: readonly P[],
+): readonly P[] {
   const byTime = new Map(older.map((point) => [point.time, point]));
   for (const point of newer) byTime.set(point.time, point);
   return [...byTime.values()].toSorted((a, b) => a.time - b.time);
@@ -169,7 +172,7 @@ export interface SeriesSummary {
 }
 
 /** Returns the value that stands for a point: close of a bar, value of a value point, TVL of a share point. */
-export function getPointValue(point: PriceBar | ChartValuePoint | PoolReservesPoint): number {
+export function getChartPointValue(point: PriceBar | ChartValuePoint | PoolReservesPoint): number {
   if ('close' in point) return point.close;
   return 'value' in point ? point.value : point.total;
 }
@@ -181,6 +184,9 @@ export function summarizeSeries(
   const last = points.at(-1);
   if (last === undefined) return undefined;
   const before = points.findLast((point) => point.time <= last.time - DAY);
-  const base = before === undefined ? 0 : getPointValue(before);
-  return { last: getPointValue(last), change: base > 0 ? getPointValue(last) / base - 1 : undefined };
+  const base = before === undefined ? 0 : getChartPointValue(before);
+  return {
+    last: getChartPointValue(last),
+    change: base > 0 ? getChartPointValue(last) / base - 1 : undefined,
+  };
 }

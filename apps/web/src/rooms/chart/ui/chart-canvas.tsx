@@ -11,10 +11,10 @@ import {
 import { formatDayOfYear, formatMonth } from '../model/axis-date.ts';
 import { waitForNextTask } from '../../../shared/paint/next-task.ts';
 import { readChartPalette, type ChartPalette } from '../model/chart-palette.ts';
-import { BARS_PER_CHART, getPointValue, type ChartData } from '../model/series.ts';
+import { BARS_PER_CHART, getChartPointValue, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
 import {
-  AXIS_FONT_SIZE,
+  CHART_AXIS_FONT_SIZE_PX,
   fitChartToContainer,
   warmUpCanvasFont,
   type ChartContainerResizer,
@@ -218,7 +218,7 @@ function moveCrosshair(
   const range = scale.getVisibleLogicalRange();
   if (range !== null && (index < range.from || index > range.to))
     scale.scrollToPosition(index - (data.points.length - 1), false);
-  const level = data.kind === 'shares' ? 50 : getPointValue(point);
+  const level = data.kind === 'shares' ? 50 : getChartPointValue(point);
   chart.setCrosshairPosition(level, toChartTime(point), plot.series);
   tell(index, scale.timeToCoordinate(toChartTime(point)), plot.series.priceToCoordinate(level));
 }
@@ -240,7 +240,7 @@ function applyPalette(
       background: { color: 'transparent' },
       textColor: palette.text,
       fontFamily: palette.font,
-      fontSize: AXIS_FONT_SIZE,
+      fontSize: CHART_AXIS_FONT_SIZE_PX,
       attributionLogo: true,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: palette.hair } },

@@ -2,7 +2,7 @@ import type { IChartApi } from 'lightweight-charts';
 import { waitForFrame } from '../../../shared/paint/after-frame.ts';
 
 /** Font size of both axes in pixels. */
-export const AXIS_FONT_SIZE = 12;
+export const CHART_AXIS_FONT_SIZE_PX = 12;
 
 /**
  * Draws a text with the font outside of the visible area. The first use of a font on a canvas is slow, so it is done in
@@ -11,8 +11,8 @@ export const AXIS_FONT_SIZE = 12;
 export function warmUpCanvasFont(family: string): void {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return;
-  context.font = `${AXIS_FONT_SIZE}px ${family}`;
-  context.fillText('Nov 5 0.123', 0, AXIS_FONT_SIZE);
+  context.font = `${CHART_AXIS_FONT_SIZE_PX}px ${family}`;
+  context.fillText('Nov 5 0.123', 0, CHART_AXIS_FONT_SIZE_PX);
 }
 
 /** Keeps a chart at the size of its container. */

@@ -3,7 +3,7 @@ import type { ChartTimeframe } from '@junction/api-contract';
 import { useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { getPointValue, type ChartData } from '../model/series.ts';
+import { getChartPointValue, type ChartData } from '../model/series.ts';
 import { describeChartPoint, useChartTextFormatters } from '../use-chart-texts.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import { ChartCanvas, type HoveredPoint } from './chart-canvas.tsx';
@@ -62,7 +62,7 @@ function Canvas(props: ChartCanvasOrTableProps): JSX.Element {
     setPointed(undefined);
     setHovered(undefined);
   };
-  const levels = points.map(getPointValue);
+  const levels = points.map(getChartPointValue);
   const lowest = levels.indexOf(Math.min(...levels));
   const highest = levels.indexOf(Math.max(...levels));
   const at = (index: number): string => {

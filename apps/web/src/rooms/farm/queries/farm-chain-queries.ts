@@ -12,7 +12,7 @@ import {
   farmUserGetDetails,
   farmUserPendingReward,
 } from '@junction/protocol/earn';
-import type { FactoryOrigin } from '@junction/protocol/earn/farm-origin';
+import type { FactoryOriginCheckResult } from '@junction/protocol/earn/farm-origin';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
@@ -85,7 +85,7 @@ export function farmFactoryOriginQuery(reader: ChainReader | undefined, farm: Ad
   return queryOptions({
     ...getWalletQueryOptions(reader, 'farm-origin', farm),
     staleTime: ORIGIN_STALE_TIME_MS,
-    queryFn: async (): Promise<FactoryOrigin> => {
+    queryFn: async (): Promise<FactoryOriginCheckResult> => {
       const { earn, features } = getNetwork();
       const farmFactory = earn?.farmFabric;
       if (reader === undefined || !farmFactory) return 'unproven';

@@ -1,8 +1,8 @@
 import {
-  computeBaseAprDown,
-  computeBoostedAprDown,
-  computeBoostedBalanceDown,
-  computeLockBoostDown,
+  computeBaseAprRoundedDown,
+  computeBoostedAprRoundedDown,
+  computeBoostedBalanceRoundedDown,
+  computeLockBoostRoundedDown,
   simulateBoost,
   type BoostedApr,
   type BoostedBalance,
@@ -55,7 +55,7 @@ function getRewardApr(market: GaugeAprInputs, line: GaugeReward, supply: bigint)
   if (price === undefined || decimals === undefined || lpPrice === undefined || lpDecimals === undefined)
     return undefined;
   const reward = { token: { price: usd(price), decimals }, perSecond, supply };
-  const apr = computeBaseAprDown(reward, { price: usd(lpPrice), decimals: lpDecimals });
+  const apr = computeBaseAprRoundedDown(reward, { price: usd(lpPrice), decimals: lpDecimals });
   return apr.ok ? apr.value : undefined;
 }
 
@@ -91,10 +91,10 @@ function toBoostView(
 ): AccountBoostsAndApr {
   // The multiplier of an empty deposit is 0, so it has no APR.
   const rates = boost.totalMultiplier === 0n ? undefined : getUnboostedGaugeAprs(market, supplies);
-  const apr = rates && computeBoostedAprDown(rates.governance, rates.extra, boost);
+  const apr = rates && computeBoostedAprRoundedDown(rates.governance, rates.extra, boost);
   const parts = rates && {
-    governance: computeBoostedAprDown(rates.governance, ZERO_RATIO, boost).total,
-    extra: computeBoostedAprDown(ZERO_RATIO, rates.extra, boost).total,
+    governance: computeBoostedAprRoundedDown(rates.governance, ZERO_RATIO, boost).total,
+    extra: computeBoostedAprRoundedDown(ZERO_RATIO, rates.extra, boost).total,
   };
   return { boost, apr, parts };
 }
@@ -107,7 +107,7 @@ export function getCurrentBoostsAndApr(
 ): AccountBoostsAndApr | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
-  const boost = computeBoostedBalanceDown({
+  const boost = computeBoostedBalanceRoundedDown({
     balance: position.balance,
     lockBoosted: position.lockBoosted,
     gaugeDeposits: chain.deposits,
@@ -129,7 +129,8 @@ export function getDepositAprRoundedDown(
   const rates = getUnboostedGaugeAprs(market, market.chain);
   const { veMultiplier } = boost;
   return (
-    rates && computeBoostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total
+    rates &&
+    computeBoostedAprRoundedDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total
   );
 }
 
@@ -143,7 +144,7 @@ export function getBoostsAndAprAfterLocksEnd(
   const { chain } = market;
   if (position.balance === 0n) return undefined;
   const lost = ended.reduce((sum, { boosted, amount }) => sum + boosted - amount, 0n);
-  const boost = computeBoostedBalanceDown({
+  const boost = computeBoostedBalanceRoundedDown({
     balance: position.balance,
     lockBoosted: position.lockBoosted - lost,
     gaugeDeposits: chain.deposits,
@@ -192,7 +193,7 @@ export function previewGaugeDeposit(
   };
   return {
     ...toBoostView(market, supplies, after.value),
-    lockBoost: computeLockBoostDown(chain.boost, deposit.lock),
+    lockBoost: computeLockBoostRoundedDown(chain.boost, deposit.lock),
     shareBefore: getLpShareRoundedDown(position.balance, chain.deposits),
     shareAfter: getLpShareRoundedDown(balance, chain.deposits + deposit.amount),
   };

@@ -25,7 +25,7 @@ export interface GaugeTokens {
 }
 
 /** Token in the pool whose LP token is deposited. */
-export interface PooledToken extends GaugeToken {
+export interface GaugePooledToken extends GaugeToken {
   /** Share of the pool's reserve that the gauge's deposits represent. */
   readonly amount: FixedAmount;
 }
@@ -34,7 +34,7 @@ export interface PooledToken extends GaugeToken {
 export type GaugeAprByRewardKind = NonNullable<Gauge['minAprParts']>;
 
 /** Values that depend on prices; undefined if a price is missing. */
-interface PricedMetrics {
+interface GaugeTvlAndAprs {
   readonly tvl: Usd | undefined;
   readonly minApr: Ratio | undefined;
   readonly maxApr: Ratio | undefined;
@@ -42,11 +42,11 @@ interface PricedMetrics {
 }
 
 /** Gauge of the API, for display. */
-export interface GaugeSummary extends Omit<Gauge, keyof PricedMetrics | 'isPriced'>, PricedMetrics {
+export interface GaugeSummary extends Omit<Gauge, keyof GaugeTvlAndAprs | 'isPriced'>, GaugeTvlAndAprs {
   /** Symbols of the pool's tokens, separated by a slash; empty if the deposited token is not an LP token. */
   readonly name: string;
   /** Tokens of the pool; empty if the deposited token is not an LP token. */
-  readonly poolTokens: readonly PooledToken[];
+  readonly poolTokens: readonly GaugePooledToken[];
   /**
    * Rewards owed to users in base units, the governance token first. Undefined in lists, and if the server does not
    * report them.
@@ -79,7 +79,7 @@ export const isTvlTooSmallForApr = (tvl: Usd): boolean => tvl < MIN_TVL_FOR_APR;
  * Returns TVL and APRs, undefined where a price is missing. If not all prices are known, a TVL of 0 means that the
  * deposited token has no price.
  */
-export function derivePricedMetrics({ isPriced, ...info }: GaugeByAddress): PricedMetrics {
+export function deriveGaugeTvlAndAprs({ isPriced, ...info }: GaugeByAddress): GaugeTvlAndAprs {
   const hasPrices = isPriced !== false;
   const tvl = hasPrices || info.tvl > 0n ? toKnownMetric(info.tvl) : undefined;
   if (!hasPrices || isTvlTooSmallForApr(info.tvl))
@@ -102,7 +102,7 @@ export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
   const poolTokens = gauge.poolTokens.map(sanitizeGaugeToken);
   return {
     ...gauge,
-    ...derivePricedMetrics({ ...gauge, isPriced }),
+    ...deriveGaugeTvlAndAprs({ ...gauge, isPriced }),
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
     rewardTokens: gauge.rewardTokens.map(sanitizeGaugeToken),

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { gaugeFactoryGetCodes, gaugeFactoryGetDetails } from '@junction/protocol/earn';
-import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
+import type { GaugeOriginCheckResult } from '@junction/protocol/earn/gauge-origin';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
@@ -17,7 +17,7 @@ export function gaugeFactoryOriginQuery(reader: ChainReader | undefined, gauge: 
   return queryOptions({
     ...getWalletQueryOptions(reader, 'gauge-origin', gauge),
     staleTime: ORIGIN_STALE_TIME_MS,
-    queryFn: async (): Promise<GaugeOrigin> => {
+    queryFn: async (): Promise<GaugeOriginCheckResult> => {
       const { earn, features } = getNetwork();
       if (reader === undefined || earn === null || !features.gaugeOrigins) return 'unproven';
       const { gaugeFactory: factory } = earn;

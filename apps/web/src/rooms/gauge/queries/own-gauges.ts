@@ -3,7 +3,7 @@ import type { UnboostedAprs } from '@junction/earn';
 import type { Address, Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { sanitizeGaugeToken, derivePricedMetrics, type GaugeToken } from '../model/gauge-summary.ts';
+import { sanitizeGaugeToken, deriveGaugeTvlAndAprs, type GaugeToken } from '../model/gauge-summary.ts';
 
 /** Gauge in which an account has a deposit, as reported by the server. */
 export interface DepositedGauge {
@@ -19,7 +19,7 @@ export interface DepositedGauge {
 }
 
 function toDepositedGauge(gauge: GaugeByAddress): DepositedGauge {
-  const { tvl, minAprParts } = derivePricedMetrics(gauge);
+  const { tvl, minAprParts } = deriveGaugeTvlAndAprs(gauge);
   const tokens = gauge.poolTokens.map(sanitizeGaugeToken);
   return {
     address: gauge.address,

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import {
-  isAskingWallet,
+  isSendingUnconfirmed,
   isOperationRunning,
   type Operation,
   type NonSwapOperation,
@@ -16,7 +16,7 @@ export type OpenOperationState = 'asking' | 'running';
 /** Returns whether an operation waits for the wallet or for the chain; undefined if there is no operation. */
 export function getOpenOperationState(running: Operation | undefined): OpenOperationState | undefined {
   if (running === undefined) return undefined;
-  return isAskingWallet(running) ? 'asking' : 'running';
+  return isSendingUnconfirmed(running) ? 'asking' : 'running';
 }
 
 /** Returns a type guard for operations of these kinds. With `target`, only operations sent to this contract match. */

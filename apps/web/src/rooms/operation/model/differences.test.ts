@@ -58,7 +58,7 @@ import {
   buildExecuteOrderAgainstOrderCall,
   buildExecuteOrderAgainstPoolCall,
 } from '@junction/protocol/order-calls';
-import { EMPTY_CELL, buildTransferTokensCall, type TokenCall } from '@junction/protocol/token-calls';
+import { EMPTY_CELL_BOC, buildTransferTokensCall, type TokenCall } from '@junction/protocol/token-calls';
 import { buildTokenUpgradeBurnCall } from '@junction/protocol/upgrade-calls';
 import type { OutgoingMessage } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
@@ -198,7 +198,7 @@ const CALLS: readonly (readonly [
     { ...left, ...first('order-root'), recipient: ME, minimums: [{ root: ROOT2, units: 50n }] },
     [
       [{ payload: FILL }, 'unreadable'],
-      [{ payload: EMPTY_CELL }, 'unreadable'],
+      [{ payload: EMPTY_CELL_BOC }, 'unreadable'],
     ],
   ],
   [
@@ -224,7 +224,7 @@ const CALLS: readonly (readonly [
       ],
       // This payload pays for proposing a gauge candidate, which would consume the tokens.
       [{ payload: encodeCandidatePaymentPayload({ gauge: OTHER, callId: 7 }) }, 'details'],
-      [{ payload: EMPTY_CELL }, 'unreadable'],
+      [{ payload: EMPTY_CELL_BOC }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
       [{ remainingGasTo: OTHER }, 'refund'],
     ],
@@ -245,7 +245,7 @@ const CALLS: readonly (readonly [
       [{ payload: gaugeDeposit({ claim: true }) }, 'details'],
       [{ payload: gaugeDeposit({ owner: OTHER }) }, 'recipient'],
       [{ payload: gaugeDeposit({ nonce: 1 }) }, 'more'],
-      [{ payload: EMPTY_CELL }, 'unreadable'],
+      [{ payload: EMPTY_CELL_BOC }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
     ],
   ],
@@ -504,7 +504,7 @@ const CALLS: readonly (readonly [
       [{ recipient: OTHER }, 'first'],
       [{ payload: encodeCandidatePaymentPayload({ gauge: ROOT, callId: 7 }) }, 'details'],
       [{ payload: encodeCandidatePaymentPayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
-      [{ payload: EMPTY_CELL }, 'unreadable'],
+      [{ payload: EMPTY_CELL_BOC }, 'unreadable'],
     ],
   ],
   [
@@ -591,17 +591,17 @@ const CALLS: readonly (readonly [
     'proposal',
     buildCreateProposalCall({
       answerId: 7,
-      actions: [{ target: OTHER, value: nano(5n), payload: EMPTY_CELL }],
+      actions: [{ target: OTHER, value: nano(5n), payload: EMPTY_CELL_BOC }],
       description: '["a","b","c"]',
     }),
-    { details: { description: '["a","b","c"]', actions: `${OTHER} 5 ${EMPTY_CELL}` } },
+    { details: { description: '["a","b","c"]', actions: `${OTHER} 5 ${EMPTY_CELL_BOC}` } },
     [
       [{ description: '["a","b","d"]' }, 'details'],
-      [{ tonActions: [{ target: ROOT, value: '5', payload: EMPTY_CELL }] }, 'details'],
-      [{ tonActions: [{ target: OTHER, value: '6', payload: EMPTY_CELL }] }, 'details'],
+      [{ tonActions: [{ target: ROOT, value: '5', payload: EMPTY_CELL_BOC }] }, 'details'],
+      [{ tonActions: [{ target: OTHER, value: '6', payload: EMPTY_CELL_BOC }] }, 'details'],
       [{ tonActions: [] }, 'details'],
       [{ tonActions: ['x'] }, 'unreadable'],
-      [{ tonActions: [{ target: OTHER, value: '5', payload: EMPTY_CELL, flag: '128' }] }, 'unreadable'],
+      [{ tonActions: [{ target: OTHER, value: '5', payload: EMPTY_CELL_BOC, flag: '128' }] }, 'unreadable'],
       [{ ethActions: [{ chainId: '1' }] }, 'more'],
       [{ answerId: 'x' }, 'unreadable'],
     ],
@@ -706,7 +706,7 @@ const CALLS: readonly (readonly [
       [{ walletOwner: ME }, 'details'],
       [{ callbackTo: OTHER }, 'details'],
       [{ payload: ANOTHER_NOTE }, 'details'],
-      [{ payload: EMPTY_CELL }, 'unreadable'],
+      [{ payload: EMPTY_CELL_BOC }, 'unreadable'],
       [{ payload: ORDER }, 'unreadable'],
       [{ amount: '6' }, 'leaves'],
     ],

@@ -5,7 +5,7 @@ import type { DecodedCallEffects } from './message-reading.ts';
 import { readCallEffects } from './read-message.ts';
 
 /** Field in which a message differs from its announcement. */
-export type AnnouncementDifference =
+export type MismatchedAnnouncementField =
   | 'receiver'
   | 'sum'
   | 'method'
@@ -56,13 +56,13 @@ const isSameSet = (shown: readonly Address[], announced: readonly Address[]): bo
 function findCallDifferences(
   reading: DecodedCallEffects,
   announcement: MessageAnnouncement,
-): readonly AnnouncementDifference[] {
+): readonly MismatchedAnnouncementField[] {
   const { signer, leaves, first, recipient, tokens = [], minimums = [], details = {} } = announcement;
   const given = leaves.flatMap(({ root, units }) =>
     root === undefined ? [] : [{ root, units: BigInt(units) }],
   );
   const payee = reading.recipient === ZERO_ADDRESS ? undefined : reading.recipient;
-  const checks: readonly (readonly [AnnouncementDifference, boolean])[] = [
+  const checks: readonly (readonly [MismatchedAnnouncementField, boolean])[] = [
     ['leaves', isSameList(given, reading.leaves ?? [])],
     ['handed', (reading.handed ?? announcement.handed) === announcement.handed],
     ['first', first === undefined || reading.first === first.address],
@@ -85,8 +85,8 @@ function findCallDifferences(
 export function findAnnouncementDifferences(
   message: OutgoingMessage,
   announcement: MessageAnnouncement,
-): readonly AnnouncementDifference[] {
-  const found: AnnouncementDifference[] = [];
+): readonly MismatchedAnnouncementField[] {
+  const found: MismatchedAnnouncementField[] = [];
   if (message.to !== announcement.receiver.address) found.push('receiver');
   if (message.value !== announcement.sum) found.push('sum');
   if (message.call?.method !== announcement.method) return [...found, 'method'];

@@ -1,4 +1,4 @@
-import { isAskingWallet, type Operation } from './operation.ts';
+import { isSendingUnconfirmed, type Operation } from './operation.ts';
 
 /**
  * Returns how certain a state is: 0 for assumptions and open requests, 1 for pending messages, 2 for results from the
@@ -6,7 +6,7 @@ import { isAskingWallet, type Operation } from './operation.ts';
  */
 function getCertainty(operation: Operation): 0 | 1 | 2 {
   const { state } = operation;
-  if (isAskingWallet(operation)) return 0;
+  if (isSendingUnconfirmed(operation)) return 0;
   switch (state.step) {
     case 'failed':
       // These codes are assumed by a tab that received no response. The tab that asked the wallet may know the result.

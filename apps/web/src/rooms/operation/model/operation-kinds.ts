@@ -13,7 +13,7 @@ const SWAP_KINDS = {
 export type SwapKind = keyof typeof SWAP_KINDS;
 
 /** All other kinds, grouped by area, with the data they change. */
-export const CHANGED_DATA_BY_NON_SWAP_KIND = {
+export const CHANGED_DATA_BY_NON_SWAP_OPERATION_KIND = {
   'deploy-account': ['exchange-account'],
   'create-pool': ['exchange-account', 'market'],
   'connect-pool': ['exchange-account', 'market'],
@@ -59,11 +59,11 @@ export const CHANGED_DATA_BY_NON_SWAP_KIND = {
   'claim-from-farm': [],
 } as const satisfies Readonly<Record<string, readonly OperationChangedData[]>>;
 
-export type NonSwapKind = keyof typeof CHANGED_DATA_BY_NON_SWAP_KIND;
+export type NonSwapKind = keyof typeof CHANGED_DATA_BY_NON_SWAP_OPERATION_KIND;
 
 const CHANGES_BY_KIND: Readonly<Record<SwapKind | NonSwapKind, readonly OperationChangedData[]>> = {
   ...SWAP_KINDS,
-  ...CHANGED_DATA_BY_NON_SWAP_KIND,
+  ...CHANGED_DATA_BY_NON_SWAP_OPERATION_KIND,
 };
 
 /** Returns the data other than balances that an operation of this kind changes. */

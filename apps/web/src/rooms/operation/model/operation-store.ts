@@ -10,7 +10,7 @@ import {
 } from './operation.ts';
 import { isOperationSupersededBy, hasFinalResult } from './newer-word.ts';
 import { getMessageExpiry } from './message-expiry.ts';
-import type { ReadSentMessages, SentMessageSearchOptions } from './search-message.ts';
+import type { SentMessagesReader, SentMessageSearchOptions } from './search-message.ts';
 import type { OperationStatusResponse } from './swap-status.ts';
 import { OperationPoller } from './watch-operation.ts';
 
@@ -37,7 +37,7 @@ export interface OperationStoreState {
   /** True if another tab started the operation, so that the other tab displays it. */
   readonly isFromOtherTab: (id: string) => boolean;
   /** Sets the function that reads an account's sent messages; undefined without a wallet. */
-  readonly searchWith: (readSent: ReadSentMessages | undefined) => void;
+  readonly searchWith: (readSent: SentMessagesReader | undefined) => void;
 }
 
 export type OperationStore = StoreApi<OperationStoreState>;
@@ -102,7 +102,7 @@ export function createOperationStore({
   const cleared = new Map<string, number>();
   /** `updatedAt` of the last state that was ignored for a removed operation, by id. */
   const rejectedStates = new Map<string, number>();
-  let readSent: ReadSentMessages | undefined;
+  let readSent: SentMessagesReader | undefined;
   const watches = new Map<
     string,
     { readonly step: 'asked' | 'sent'; readonly watch: OperationTask; readonly abort: AbortController }

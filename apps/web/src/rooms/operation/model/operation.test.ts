@@ -17,7 +17,7 @@ import {
 } from './operation.ts';
 import { serializeOperation, parseOperation } from './stored-operations.ts';
 import { evaluateStatusResponse } from './swap-status.ts';
-import { deriveStatusFromTree } from './tree-status.ts';
+import { deriveStatusFromMessageTree } from './tree-status.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const amount = (symbol: string, units: string) => ({ root: root('1'), symbol, decimals: 6, units });
@@ -280,7 +280,7 @@ describe('operations with terms', () => {
   });
   it('end with the amounts of their tree', () => {
     const arrived = node({ method: 'acceptMint', token: root('9'), amount: units(6n) });
-    expect(deriveStatusFromTree(terms, [node({}), arrived])).toMatchObject({
+    expect(deriveStatusFromMessageTree(terms, [node({}), arrived])).toMatchObject({
       status: 'succeeded',
       received: 6n,
     });
@@ -295,14 +295,14 @@ describe('operations with terms', () => {
       node({ method: 'acceptTransfer', token, to: root('6'), amount: units(1n) }),
       node({ method: 'acceptTransfer', token: reward.root, to: root('5'), amount: units(4n) }),
     ];
-    expect(deriveStatusFromTree(operation, [node({}), ...came]).arrived).toEqual([
+    expect(deriveStatusFromMessageTree(operation, [node({}), ...came]).arrived).toEqual([
       { root: token, units: '6' },
       { root: reward.root, units: '4' },
     ]);
   });
   it('report nothing that was not received, however much was expected', () => {
     const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: units(6n) });
-    const answer = deriveStatusFromTree(terms, [node({}), elsewhere]);
+    const answer = deriveStatusFromMessageTree(terms, [node({}), elsewhere]);
     expect(answer).toMatchObject({ status: 'succeeded', received: 'untold' });
     expect(evaluateStatusResponse({ pending: 0, errors: 0 }, answer)).toEqual({
       kind: 'succeeded',
@@ -313,16 +313,18 @@ describe('operations with terms', () => {
     const wrap: Operation = { ...draft, kind: 'wrap' };
     const token = draft.deal.receives.root;
     const minted = node({ method: 'acceptMint', token, amount: units(7n) });
-    expect(deriveStatusFromTree(wrap, [node({}), minted])).toMatchObject({
+    expect(deriveStatusFromMessageTree(wrap, [node({}), minted])).toMatchObject({
       status: 'succeeded',
       received: 7n,
     });
     // A rejected callback after the minted tokens does not change the result.
-    expect(deriveStatusFromTree(wrap, [node({}), minted, node({ status: 'returned' })]).status).toBe(
+    expect(deriveStatusFromMessageTree(wrap, [node({}), minted, node({ status: 'returned' })]).status).toBe(
       'succeeded',
     );
-    expect(deriveStatusFromTree(wrap, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
-    expect(deriveStatusFromTree(wrap, [node({}), node({})]).status).toBe('pending');
+    expect(deriveStatusFromMessageTree(wrap, [node({}), node({ status: 'returned' })]).status).toBe(
+      'cancelled',
+    );
+    expect(deriveStatusFromMessageTree(wrap, [node({}), node({})]).status).toBe('pending');
   });
   it('report no refund while a received token, or some messages, are unknown', () => {
     const unread = node({ method: 'acceptMint', amount: units(7n), isTokenUnknown: true });
@@ -330,29 +332,33 @@ describe('operations with terms', () => {
     const unlock: Operation = { ...terms, kind: 'unlock-tokens' };
     for (const missing of [unread, cut])
       for (const operation of [{ ...draft, kind: 'wrap' } as const, unlock]) {
-        expect(deriveStatusFromTree(operation, [node({}), missing]).status).toBe('pending');
-        expect(deriveStatusFromTree(operation, [node({}), missing, node({ status: 'refused' })]).status).toBe(
-          'pending',
-        );
+        expect(deriveStatusFromMessageTree(operation, [node({}), missing]).status).toBe('pending');
+        expect(
+          deriveStatusFromMessageTree(operation, [node({}), missing, node({ status: 'refused' })]).status,
+        ).toBe('pending');
       }
   });
   it('unwrap only what was paid out', () => {
     const coin = { ...draft.deal.receives, root: undefined };
     const unwrap: Operation = { ...draft, kind: 'unwrap', deal: { ...draft.deal, receives: coin } };
     const paid = (value: bigint) => node({ to: root('a'), value: nano(value) });
-    expect(deriveStatusFromTree(unwrap, [node({}), paid(50n)])).toMatchObject({
+    expect(deriveStatusFromMessageTree(unwrap, [node({}), paid(50n)])).toMatchObject({
       status: 'succeeded',
       received: 50n,
     });
-    expect(deriveStatusFromTree(unwrap, [node({}), paid(49n)]).status).toBe('pending');
-    expect(deriveStatusFromTree(unwrap, [node({}), node({ value: nano(50n) })]).status).toBe('pending');
-    expect(deriveStatusFromTree(unwrap, [node({ status: 'returned' }), paid(50n)]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(unwrap, [node({}), paid(49n)]).status).toBe('pending');
+    expect(deriveStatusFromMessageTree(unwrap, [node({}), node({ value: nano(50n) })]).status).toBe(
+      'pending',
+    );
+    expect(deriveStatusFromMessageTree(unwrap, [node({ status: 'returned' }), paid(50n)]).status).toBe(
+      'cancelled',
+    );
   });
   it('did not happen if the account accepted the message and sent nothing', () => {
     // A wallet skips a message that exceeds its balance, but its own transaction succeeds.
     for (const kind of ['deposit-liquidity', 'create-order', 'upgrade-token', 'deploy-account'] as const)
-      expect(deriveStatusFromTree({ ...terms, kind }, [node({})]).status).toBe('cancelled');
-    expect(deriveStatusFromTree({ ...draft, kind: 'wrap' }, [node({})]).status).toBe('cancelled');
+      expect(deriveStatusFromMessageTree({ ...terms, kind }, [node({})]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree({ ...draft, kind: 'wrap' }, [node({})]).status).toBe('cancelled');
   });
   it.each<Partial<TraceNode>>([
     { status: 'refused' },
@@ -364,7 +370,7 @@ describe('operations with terms', () => {
     { contract: 'wallet', method: 'onOrderStateCancelledReject' },
     { contract: 'wallet', method: 'onOrderSwapCancel' },
   ])('are rejected by $status $method', (facts_) => {
-    expect(deriveStatusFromTree(terms, [node({}), node(facts_)]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(terms, [node({}), node(facts_)]).status).toBe('cancelled');
   });
 });
 
@@ -399,7 +405,7 @@ describe('messages of token creators', () => {
   it('complete with the callback of their own call, ignoring others', () => {
     const create = made('create-token');
     expect(findCreatedToken(create, [node(answer)])).toBe(root('5'));
-    expect(deriveStatusFromTree(create, [node(answer)]).status).toBe('succeeded');
+    expect(deriveStatusFromMessageTree(create, [node(answer)]).status).toBe('succeeded');
     for (const other of [
       { ...answer, callId: 18n },
       { ...answer, callId: undefined },
@@ -407,7 +413,7 @@ describe('messages of token creators', () => {
       { ...answer, status: 'queued' as const },
       { ...answer, token: undefined },
     ])
-      expect(deriveStatusFromTree(create, [node({}), node(other)]).status).toBe('cancelled');
+      expect(deriveStatusFromMessageTree(create, [node({}), node(other)]).status).toBe('cancelled');
     expect(findCreatedToken(create, [node({ ...answer, callId: 18n, token: root('6') }), node(answer)])).toBe(
       root('5'),
     );
@@ -418,11 +424,13 @@ describe('messages of token creators', () => {
     ['burn-token', 'acceptBurn'],
     ['transfer-ownership', 'transferOwnership'],
   ] as const)('%s completes with %s, even if a later callback is rejected', (kind, method) => {
-    expect(deriveStatusFromTree(made(kind), [node({ method }), node({ status: 'refused' })]).status).toBe(
-      'succeeded',
+    expect(
+      deriveStatusFromMessageTree(made(kind), [node({ method }), node({ status: 'refused' })]).status,
+    ).toBe('succeeded');
+    expect(deriveStatusFromMessageTree(made(kind), [node({ method, status: 'refused' })]).status).toBe(
+      'cancelled',
     );
-    expect(deriveStatusFromTree(made(kind), [node({ method, status: 'refused' })]).status).toBe('cancelled');
-    expect(deriveStatusFromTree(made(kind), [node({ status: 'returned' })]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(made(kind), [node({ status: 'returned' })]).status).toBe('cancelled');
   });
 });
 
@@ -467,9 +475,12 @@ describe('an order execution', () => {
     "completes with %s; the reward is what the signer's wallet received",
     (method) => {
       const nodes = [node({}), callNode(method), paid(wallet, 90n), paid(root('6'), 8000n)];
-      expect(deriveStatusFromTree(execution, nodes)).toMatchObject({ status: 'succeeded', received: 90n });
+      expect(deriveStatusFromMessageTree(execution, nodes)).toMatchObject({
+        status: 'succeeded',
+        received: 90n,
+      });
       // The maker is paid even if its account rejects the callback.
-      expect(deriveStatusFromTree(execution, [...nodes, node({ status: 'refused' })]).status).toBe(
+      expect(deriveStatusFromMessageTree(execution, [...nodes, node({ status: 'refused' })]).status).toBe(
         'succeeded',
       );
       for (const other of [
@@ -477,13 +488,13 @@ describe('an order execution', () => {
         { ...callNode(method), to: root('b') },
         { ...callNode(method), status: 'queued' as const },
       ])
-        expect(deriveStatusFromTree(execution, [node({}), other, paid(wallet, 90n)]).status).toBe(
+        expect(deriveStatusFromMessageTree(execution, [node({}), other, paid(wallet, 90n)]).status).toBe(
           'cancelled',
         );
     },
   );
   it.each(['onOrderSwapCancel', 'onMatchingCancel'])('is rejected by %s', (method) => {
-    expect(deriveStatusFromTree(execution, [node({}), callNode(method)]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(execution, [node({}), callNode(method)]).status).toBe('cancelled');
   });
 });
 
@@ -524,55 +535,67 @@ describe('governance tokens and the vote escrow', () => {
 
   it('are locked if they stay there', () => {
     const lock = made('lock-tokens', { tokens: [amount] });
-    expect(deriveStatusFromTree(lock, [node({}), came(escrowWallet), bounced, node({})]).status).toBe(
+    expect(deriveStatusFromMessageTree(lock, [node({}), came(escrowWallet), bounced, node({})]).status).toBe(
       'succeeded',
     );
-    expect(deriveStatusFromTree(lock, [node({}), came(escrowWallet), came(wallet)]).status).toBe('cancelled');
-    expect(deriveStatusFromTree(lock, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
-    expect(deriveStatusFromTree(lock, [node({})]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(lock, [node({}), came(escrowWallet), came(wallet)]).status).toBe(
+      'cancelled',
+    );
+    expect(deriveStatusFromMessageTree(lock, [node({}), node({ status: 'returned' })]).status).toBe(
+      'cancelled',
+    );
+    expect(deriveStatusFromMessageTree(lock, [node({})]).status).toBe('cancelled');
   });
   it("are withdrawn if they are in the signer's wallet", () => {
     const unlock = made('unlock-tokens', { receives: [amount] });
-    expect(deriveStatusFromTree(unlock, [node({}), came(wallet)])).toMatchObject({
+    expect(deriveStatusFromMessageTree(unlock, [node({}), came(wallet)])).toMatchObject({
       status: 'succeeded',
       received: 50n,
     });
-    expect(deriveStatusFromTree(unlock, [node({}), node({}), node({})]).status).toBe('cancelled');
-    expect(deriveStatusFromTree(unlock, [node({}), came(escrowWallet)]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(unlock, [node({}), node({}), node({})]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(unlock, [node({}), came(escrowWallet)]).status).toBe('cancelled');
   });
 
   it('are in a gauge if its account has responded, whatever bounced before', () => {
     const gauge = root('7');
     const deposit = made('deposit-in-gauge', { tokens: [amount], target: gauge });
     const answered = (method: string, to: Address) => node({ method, to });
-    expect(deriveStatusFromTree(deposit, [node({}), bounced, answered('finishDeposit', gauge)]).status).toBe(
-      'succeeded',
-    );
-    expect(deriveStatusFromTree(deposit, [node({}), bounced, answered('revertDeposit', gauge)]).status).toBe(
-      'cancelled',
-    );
+    expect(
+      deriveStatusFromMessageTree(deposit, [node({}), bounced, answered('finishDeposit', gauge)]).status,
+    ).toBe('succeeded');
+    expect(
+      deriveStatusFromMessageTree(deposit, [node({}), bounced, answered('revertDeposit', gauge)]).status,
+    ).toBe('cancelled');
     // The confirmation comes from another contract than the gauge.
-    expect(deriveStatusFromTree(deposit, [node({}), answered('finishDeposit', root('8'))]).status).toBe(
+    expect(
+      deriveStatusFromMessageTree(deposit, [node({}), answered('finishDeposit', root('8'))]).status,
+    ).toBe('cancelled');
+    const claim = made('claim-rewards', { target: gauge });
+    expect(deriveStatusFromMessageTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe(
+      'succeeded',
+    );
+    expect(deriveStatusFromMessageTree(claim, [node({}), answered('revertClaim', gauge)]).status).toBe(
       'cancelled',
     );
-    const claim = made('claim-rewards', { target: gauge });
-    expect(deriveStatusFromTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('succeeded');
-    expect(deriveStatusFromTree(claim, [node({}), answered('revertClaim', gauge)]).status).toBe('cancelled');
     const vote = made('vote-epoch', { target: gauge });
-    expect(deriveStatusFromTree(vote, [node({}), answered('finishVoteOfEpoch', gauge)]).status).toBe(
+    expect(deriveStatusFromMessageTree(vote, [node({}), answered('finishVoteOfEpoch', gauge)]).status).toBe(
       'succeeded',
     );
-    expect(deriveStatusFromTree(vote, [node({}), answered('finishVote', gauge)]).status).toBe('succeeded');
-    expect(deriveStatusFromTree(vote, [node({}), answered('revertVote', gauge)]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(vote, [node({}), answered('finishVote', gauge)]).status).toBe(
+      'succeeded',
+    );
+    expect(deriveStatusFromMessageTree(vote, [node({}), answered('revertVote', gauge)]).status).toBe(
+      'cancelled',
+    );
     const end = made('end-epoch', { target: gauge });
-    expect(deriveStatusFromTree(end, [node({}), answered('distributeEpochQubesStep', gauge)]).status).toBe(
-      'succeeded',
-    );
+    expect(
+      deriveStatusFromMessageTree(end, [node({}), answered('distributeEpochQubesStep', gauge)]).status,
+    ).toBe('succeeded');
     // Another account ended the epoch first, so only the coins are returned.
-    expect(deriveStatusFromTree(end, [node({}), node({}), node({})]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(end, [node({}), node({}), node({})]).status).toBe('cancelled');
     const withdrawal = made('withdraw-from-gauge', { receives: [amount], target: gauge });
     expect(
-      deriveStatusFromTree(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)]),
+      deriveStatusFromMessageTree(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)]),
     ).toMatchObject({
       status: 'succeeded',
       received: 50n,
@@ -582,7 +605,7 @@ describe('governance tokens and the vote escrow', () => {
   describe('of a proposal', () => {
     const proposal = root('7');
     const ended = (kind: NonSwapOperation['kind'], method: string, to = proposal): string =>
-      deriveStatusFromTree(made(kind, { target: proposal }), [
+      deriveStatusFromMessageTree(made(kind, { target: proposal }), [
         node({}),
         node({ status: 'returned' }),
         node({ method, to }),
@@ -612,25 +635,36 @@ describe('governance tokens and the vote escrow', () => {
     const [gauge, factory] = [root('7'), root('6')];
     const round = made('add-reward-round', { target: gauge });
     const asked = (method: string, facts_: object = {}) => node({ method, to: gauge, ...facts_ });
-    expect(deriveStatusFromTree(round, [node({}), asked('addRewardRounds')]).status).toBe('succeeded');
+    expect(deriveStatusFromMessageTree(round, [node({}), asked('addRewardRounds')]).status).toBe('succeeded');
     expect(
-      deriveStatusFromTree(round, [node({}), asked('addRewardRounds', { status: 'refused' })]).status,
+      deriveStatusFromMessageTree(round, [node({}), asked('addRewardRounds', { status: 'refused' })]).status,
     ).toBe('cancelled');
     // The gauge either adds the rounds later or refunds the coins. The messages are the same in both cases.
     const again = asked('repeatCall', { from: gauge });
-    expect(deriveStatusFromTree(round, [node({}), asked('addRewardRounds'), again]).status).toBe('pending');
+    expect(deriveStatusFromMessageTree(round, [node({}), asked('addRewardRounds'), again]).status).toBe(
+      'pending',
+    );
     expect(
-      deriveStatusFromTree(made('end-rewards', { target: gauge }), [asked('setExtraFarmEndTime')]).status,
+      deriveStatusFromMessageTree(made('end-rewards', { target: gauge }), [asked('setExtraFarmEndTime')])
+        .status,
     ).toBe('succeeded');
     const paid = made('deposit-reward', { tokens: [amount], target: gauge });
-    expect(deriveStatusFromTree(paid, [node({}), came(escrowWallet), node({})]).status).toBe('succeeded');
-    expect(deriveStatusFromTree(paid, [node({}), came(escrowWallet), came(wallet)]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(paid, [node({}), came(escrowWallet), node({})]).status).toBe(
+      'succeeded',
+    );
+    expect(deriveStatusFromMessageTree(paid, [node({}), came(escrowWallet), came(wallet)]).status).toBe(
+      'cancelled',
+    );
     const creation = made('create-gauge', { target: factory });
     const report = node({ method: 'onGaugeDeploy', from: gauge, to: factory });
-    expect(deriveStatusFromTree(creation, [node({}), report]).status).toBe('succeeded');
+    expect(deriveStatusFromMessageTree(creation, [node({}), report]).status).toBe('succeeded');
     expect(findCreatedGauge(creation, [node({}), report])).toBe(gauge);
     // In the first case the report is sent to another factory, in the second case it is missing.
-    expect(deriveStatusFromTree(creation, [node({}), { ...report, to: root('5') }]).status).toBe('cancelled');
-    expect(deriveStatusFromTree(creation, [node({}), node({ status: 'refused' })]).status).toBe('cancelled');
+    expect(deriveStatusFromMessageTree(creation, [node({}), { ...report, to: root('5') }]).status).toBe(
+      'cancelled',
+    );
+    expect(deriveStatusFromMessageTree(creation, [node({}), node({ status: 'refused' })]).status).toBe(
+      'cancelled',
+    );
   });
 });

@@ -287,7 +287,7 @@ export function isOperationRunning(operation: Operation): boolean {
 const ASKING_STEPS: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'asked'];
 
 /** True while it is unknown whether the message was sent: the page builds it, or a wallet is or was asked. */
-export function isAskingWallet({ state }: Operation): boolean {
+export function isSendingUnconfirmed({ state }: Operation): boolean {
   return ASKING_STEPS.includes(state.step);
 }
 

@@ -19,7 +19,9 @@ import type { DecodedCallEffects } from './message-reading.ts';
  * Reads the parameter `meta`, which all calls of earn contracts share: excess recipient and callback. A callback counts
  * as additional content (`hasMore`).
  */
-export function readCallMeta(value: unknown): Pick<DecodedCallEffects, 'refund' | 'hasMore'> {
+export function readExcessRecipientAndCallback(
+  value: unknown,
+): Pick<DecodedCallEffects, 'refund' | 'hasMore'> {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
   const meta = new CallParamsReader(value as ContractFunctionCall['params']);
   meta.takeCallId('call_id');
@@ -114,10 +116,10 @@ function readNewGauge(params: CallParamsReader) {
 export const GAUGE_CALL_READERS: Readonly<Record<string, (params: CallParamsReader) => DecodedCallEffects>> =
   {
     voteEpoch: (params) => ({
-      ...readCallMeta(params.take('meta')),
+      ...readExcessRecipientAndCallback(params.take('meta')),
       details: readVotes(params.take('votes')),
     }),
-    endVoting: (params) => readCallMeta(params.take('meta')),
+    endVoting: (params) => readExcessRecipientAndCallback(params.take('meta')),
     deployGauge: readNewGauge,
     deployGaugeByOwner: (params) => {
       const governance = ['qubeVestingPeriod', 'qubeVestingRatio'].map((name) =>
@@ -129,7 +131,7 @@ export const GAUGE_CALL_READERS: Readonly<Record<string, (params: CallParamsRead
     addRewardRounds: (params) => {
       const rounds = toListParam(params.take('new_rounds')).map(formatGaugeRound);
       return {
-        ...readCallMeta(params.take('meta')),
+        ...readExcessRecipientAndCallback(params.take('meta')),
         details: {
           rewards: toListParam(params.take('ids')).map(toIntegerParam).join(),
           rounds: rounds.join(),
@@ -137,14 +139,14 @@ export const GAUGE_CALL_READERS: Readonly<Record<string, (params: CallParamsRead
       };
     },
     setExtraFarmEndTime: (params) => ({
-      ...readCallMeta(params.take('meta')),
+      ...readExcessRecipientAndCallback(params.take('meta')),
       details: {
         rewards: toListParam(params.take('ids')).map(toIntegerParam).join(),
         ends: toListParam(params.take('farm_end_times')).map(toIntegerParam).join(),
       },
     }),
     withdrawUnclaimed: (params) => ({
-      ...readCallMeta(params.take('meta')),
+      ...readExcessRecipientAndCallback(params.take('meta')),
       recipient: toAddressParam(params.take('to')),
       details: { rewards: toListParam(params.take('ids')).map(toIntegerParam).join() },
     }),

@@ -5,7 +5,7 @@ import {
   readOrderPayload,
   readPoolPayload,
   readTextPayload,
-  type DecodedPayload,
+  type DecodedOperationPayload,
 } from '@junction/protocol/read-payload';
 import type { ContractFunctionCall } from '@junction/wallet';
 import type { MessageTokenAmount, MessagePartyRole } from './announcement.ts';
@@ -23,7 +23,7 @@ import type { DecodedCallEffects } from './message-reading.ts';
 import { FARM_CALL_READERS, readCommonFarmParams, readFarmPayload } from './read-farm-message.ts';
 import {
   GAUGE_CALL_READERS,
-  readCallMeta,
+  readExcessRecipientAndCallback,
   readEscrowPayload,
   readGaugePayload,
 } from './read-gauge-message.ts';
@@ -41,7 +41,7 @@ function decodeTransferPayload(
   payload: string,
   to: MessagePartyRole | undefined,
 ): Partial<DecodedCallEffects> {
-  const toReading = (read: DecodedPayload | undefined): Partial<DecodedCallEffects> => {
+  const toReading = (read: DecodedOperationPayload | undefined): Partial<DecodedCallEffects> => {
     if (read === undefined) throw new UnreadableCallError();
     const { recipient, receiveToken, minimums, referrer, hasExtraData: hasNotes, deployWalletValue } = read;
     if (deployWalletValue !== undefined) requireWalletValueWithinLimit(deployWalletValue);
@@ -139,11 +139,11 @@ const READERS: Readonly<
     };
   },
   claimReward: (params) =>
-    params.has('meta') ? readCallMeta(params.take('meta')) : readCommonFarmParams(params),
+    params.has('meta') ? readExcessRecipientAndCallback(params.take('meta')) : readCommonFarmParams(params),
   withdraw: (params) => {
     // Only calls to a gauge or the vote escrow have the parameter `meta`. All other calls are to the exchange account.
     if (params.has('meta')) {
-      const meta = readCallMeta(params.take('meta'));
+      const meta = readExcessRecipientAndCallback(params.take('meta'));
       // A call without an amount is to the vote escrow, which returns everything unlocked to the sender.
       if (!params.has('amount')) return meta;
       return {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageFingerprint, Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
 import { getMessageExpiry } from './message-expiry.ts';
-import { findSentMessageByFingerprint, type ReadSentMessages } from './search-message.ts';
+import { findSentMessageByFingerprint, type SentMessagesReader } from './search-message.ts';
 import type { OperationStatusResponse } from './swap-status.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -102,7 +102,7 @@ function setUp(stored: Operation = waiting) {
       await vi.advanceTimersByTimeAsync(ms);
     },
     search: (answer: () => readonly TransactionWithSentMessages[] | undefined, isComplete = true) => {
-      const read = vi.fn<ReadSentMessages>(() => {
+      const read = vi.fn<SentMessagesReader>(() => {
         const transactions = answer();
         return Promise.resolve(
           transactions === undefined

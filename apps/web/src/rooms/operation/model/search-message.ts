@@ -16,7 +16,7 @@ import type { OperationStatusResponse } from './swap-status.ts';
 const FIRST_SEARCH_DELAY = 150;
 const SEARCH_INTERVAL = 2_000;
 /** Reads the messages that an operation's account has sent since the given time; undefined if they cannot be read. */
-export type ReadSentMessages = (
+export type SentMessagesReader = (
   operation: Operation,
   since: AccountHistoryPosition,
 ) => Promise<SentMessagesSearchResult | undefined>;
@@ -59,7 +59,7 @@ export function findSentMessageByFingerprint(
 
 export interface SentMessageSearchOptions {
   readonly operation: Operation;
-  readonly readSent: ReadSentMessages;
+  readonly readSent: SentMessagesReader;
   /** Requests the status from the server, which finds swaps by call id. */
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<OperationStatusResponse>;
   /** Returns hashes of transactions and messages that belong to other operations. */

@@ -1,5 +1,5 @@
 import { parseAddress } from '@junction/primitives';
-import { CHANGED_DATA_BY_NON_SWAP_KIND } from './operation-kinds.ts';
+import { CHANGED_DATA_BY_NON_SWAP_OPERATION_KIND } from './operation-kinds.ts';
 import type { Operation, OperationFailure } from './operation.ts';
 
 /**
@@ -192,5 +192,7 @@ export function isOperation(value: unknown): value is Operation {
   const { kind, deal: trade, terms, state } = value;
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap')
     return isTrade(trade) && hasReceivedAmount(state) && (kind !== 'swap' || isQuoted(trade));
-  return typeof kind === 'string' && Object.hasOwn(CHANGED_DATA_BY_NON_SWAP_KIND, kind) && isTerms(terms);
+  return (
+    typeof kind === 'string' && Object.hasOwn(CHANGED_DATA_BY_NON_SWAP_OPERATION_KIND, kind) && isTerms(terms)
+  );
 }

@@ -157,7 +157,7 @@ function wereTokensAccepted({ terms }: NonSwapOperation, nodes: readonly TraceNo
  * tree. A tree with only the account's own transaction means that nothing was sent, since wallets skip a message that
  * exceeds their balance.
  */
-export function deriveStatusFromTree(
+export function deriveStatusFromMessageTree(
   operation: Operation,
   nodes: readonly TraceNode[],
 ): OperationStatusResponse {

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { Button, Dialog, DialogActionButton } from '@junction/ui-kit';
 import type { SigningAccount } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
@@ -51,9 +51,9 @@ export function ConfirmMessageDialog(props: ConfirmMessageDialogProps): JSX.Elem
       footer={
         <>
           <Button onClick={close}>{t('told.cancel')}</Button>
-          <DialogAction variant="primary" disabled={isOff} onClick={confirm}>
+          <DialogActionButton variant="primary" disabled={isOff} onClick={confirm}>
             {props.action}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={isSame ? blockedReason : t('told.changed.first')}

@@ -1,6 +1,6 @@
 export type { AnnouncedAction } from './model/announced-action.ts';
 export type { SimulationBlocker } from './model/check-outcome.ts';
-export type { SimulatedActionClaims, TokenRecipientClaim } from './model/claims.ts';
+export type { SimulatedActionExpectations, AllowedTokenRecipient } from './model/claims.ts';
 export type {
   PreparedSimulation,
   SimulatedAction,
@@ -13,4 +13,4 @@ export { ConfirmSimulatedMessageDialog } from './ui/confirm-simulated.tsx';
 export { LazySimulationBadge, getSimulationBlocker, getSimulationBlockerNote } from './ui/late-parts.tsx';
 export { SimulationBadge } from './ui/simulation-badge.tsx';
 export { shortenAddress } from './ui/simulation-texts.ts';
-export { useFormSimulation, useSimulation, useSimulations } from './use-simulation.ts';
+export { useFormActionSimulation, useActionSimulation, useSimulations } from './use-simulation.ts';

@@ -1,8 +1,8 @@
-import type { AnnouncedAction, ReviewClaimsBeyondAnnouncement } from './model/announced-action.ts';
+import type { AnnouncedAction, UnannouncedReviewClaims } from './model/announced-action.ts';
 import type { SimulatedAction } from './model/simulation.ts';
 
 /** Claims of a message that moves no tokens. */
-export const NO_TOKEN_MOVEMENT_CLAIMS: ReviewClaimsBeyondAnnouncement = {
+export const NO_TOKEN_MOVEMENT_CLAIMS: UnannouncedReviewClaims = {
   arrives: [],
   receivers: 'exchange',
   holders: () => [],

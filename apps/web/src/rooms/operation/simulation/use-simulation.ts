@@ -21,7 +21,7 @@ export interface SimulationOptions {
  * Simulates the message of a reviewed action while its review is open. Pass undefined while the message cannot be
  * built.
  */
-export function useSimulation(
+export function useActionSimulation(
   action: SimulatedAction | undefined,
   { reviewed, now, settleMs = 0 }: SimulationOptions,
 ): Simulation {
@@ -61,12 +61,12 @@ export function useSimulations(
   return readings.map((reading) => (isSigner ? toSimulation(reading) : toNotSimulated('signer')));
 }
 
-/** Simulates the message of a form like `useSimulation`; undefined while the form has no action. */
-export function useFormSimulation(
+/** Simulates the message of a form like `useActionSimulation`; undefined while the form has no action. */
+export function useFormActionSimulation(
   action: SimulatedAction | undefined,
   options: SimulationOptions,
 ): Simulation | undefined {
-  const simulation = useSimulation(action, options);
+  const simulation = useActionSimulation(action, options);
   return action === undefined ? undefined : simulation;
 }
 

@@ -2,7 +2,7 @@ export { listCallDifferences } from './call-differences.ts';
 export { storeRequestFromOtherTab as sendElsewhere } from './send-elsewhere.ts';
 export {
   createFakeSimulationWorker,
-  buildOutcomeAnswer,
+  buildSimulationOutcomeAnswer,
   type ActionSimulationRequest,
   type ActionSimulationResult,
   type SimulationWorkerAnswer,

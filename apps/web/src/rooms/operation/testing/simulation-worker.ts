@@ -24,7 +24,7 @@ export const createFakeSimulationWorker =
     answer((request as ActionSimulationRequest).message);
 
 /** Builds the conclusive outcome of a message that costs nothing and moves no tokens, with the given changes. */
-export const buildOutcomeAnswer = (
+export const buildSimulationOutcomeAnswer = (
   change: Partial<MessageSimulationOutcome> = {},
 ): SimulationWorkerAnswer => ({
   ok: true,

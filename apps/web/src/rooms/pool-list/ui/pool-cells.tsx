@@ -3,7 +3,7 @@ import { TokenIcons, rowLinkClass } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { PoolTags, type PoolSummary } from '../../pool/index.ts';
-import { isScamToken, getTokenIcon, type PageTokens } from '../../token/index.ts';
+import { isScamToken, getTokenIcon, type ListedAndImportedTokens } from '../../token/index.ts';
 import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './pool-list.module.css';
@@ -15,7 +15,7 @@ export function UsdStatistic({ value }: { readonly value: Usd }): JSX.Element {
 
 export interface PoolNameProps {
   readonly pool: PoolSummary;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
 }
 
 /** Icons and symbols of a pool, with the link that covers the whole row. */

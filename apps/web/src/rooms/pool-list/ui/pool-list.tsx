@@ -21,7 +21,7 @@ import {
   TokenListError,
   useBalances,
   type BalanceOwner,
-  type PageTokens,
+  type ListedAndImportedTokens,
   type BalanceUnavailableReason,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
@@ -50,7 +50,7 @@ export interface PoolListProps {
   /** Page number, counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly holder: BalanceOwner;
   readonly favourites: FavouritePools;
   /** Text shown instead of an empty list. */

@@ -15,7 +15,11 @@ import {
   type FavouritePools,
   type PoolSummary,
 } from '../../pool/index.ts';
-import { getUnavailableText, type PageTokens, type BalanceUnavailableReason } from '../../token/index.ts';
+import {
+  getBalanceUnavailableText,
+  type ListedAndImportedTokens,
+  type BalanceUnavailableReason,
+} from '../../token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { SORTABLE_POOL_COLUMNS, type PoolSortOrder } from '../model/pool-order.ts';
@@ -27,7 +31,7 @@ import css from './pool-list.module.css';
 export interface PoolTableProps {
   readonly label: string;
   readonly rows: readonly PoolSummary[] | undefined;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   /** Favourite pools of the wallet. Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouritePools | undefined;
   /**
@@ -59,7 +63,7 @@ function Share({ share }: { readonly share: Ratio | BalanceUnavailableReason | u
   const t = useTranslations();
   if (share === undefined) return <Skeleton width="5ch" height="10px" />;
   if (typeof share === 'string')
-    return <ValueWithState state="unknown" reason={getUnavailableText(t, share)} />;
+    return <ValueWithState state="unknown" reason={getBalanceUnavailableText(t, share)} />;
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 

@@ -33,7 +33,7 @@ export const MAX_SLIPPAGE_WITHOUT_WARNING: Ratio = percent(3n);
 const LEVEL_ORDER: readonly RiskAcknowledgementLevel[] = ['none', 'note', 'warning', 'checkbox', 'typed'];
 
 /** Texts of a risk that is specific to one flow. */
-export interface CustomRisk {
+export interface CustomRiskTexts {
   readonly title: string;
   readonly advice: string;
 }
@@ -48,7 +48,7 @@ export interface TradeRiskInput {
   /** Fraction by which the minimum is below the quote. */
   readonly slippageTolerance?: Ratio | undefined;
   /** Risk that is specific to this flow. It requires a checkbox. */
-  readonly own?: CustomRisk | undefined;
+  readonly own?: CustomRiskTexts | undefined;
 }
 
 export interface RiskReason {
@@ -56,7 +56,7 @@ export interface RiskReason {
   readonly level: RiskAcknowledgementLevel;
   /** Undefined if the value is unknown, or if the risk has none. */
   readonly value: Ratio | undefined;
-  readonly own?: CustomRisk;
+  readonly own?: CustomRiskTexts;
 }
 
 export interface RiskWarning {

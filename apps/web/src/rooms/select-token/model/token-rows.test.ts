@@ -2,8 +2,8 @@ import { FIXED_POINT_ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../token/index.ts';
 import {
-  getRowBalance,
-  buildTokenRows,
+  getTokenRowBalance,
+  buildTokenPickerGroups,
   selectRootsToPrice,
   selectRootsForBalances,
   type TokenGroup,
@@ -39,7 +39,10 @@ const input: TokenRowsInput = {
 const allOf = ({ rows }: TokenGroup): readonly (TokenRow | undefined)[] =>
   Array.from({ length: rows.length }, (_, index) => rows.at(index));
 const shape = (change: Partial<TokenRowsInput>) =>
-  buildTokenRows({ ...input, ...change }).map((group) => [group.key, allOf(group).map((row) => row?.symbol)]);
+  buildTokenPickerGroups({ ...input, ...change }).map((group) => [
+    group.key,
+    allOf(group).map((row) => row?.symbol),
+  ]);
 
 describe('token rows', () => {
   it('start with combined and the coin, and hide the wrapped token if combined is offered', () => {
@@ -68,7 +71,7 @@ describe('token rows', () => {
     expect(held).toEqual(['held', ['TYCHO + WTYCHO', 'TYCHO', 'JCT', 'USDT']]);
   });
   it('tag imports and scams', () => {
-    const moss = buildTokenRows({ ...input, text: 'moss' })[0]?.rows.at(0);
+    const moss = buildTokenPickerGroups({ ...input, text: 'moss' })[0]?.rows.at(0);
     expect(moss?.tags).toEqual(['imported', 'scam']);
   });
   it('start with watched tokens, with or without a balance, and only once', () => {
@@ -86,7 +89,9 @@ describe('token rows', () => {
   });
   it('report invisible characters', () => {
     const tokens = [{ ...token('4', 'FERN'), hidden: true }];
-    expect(buildTokenRows({ ...input, tokens, text: 'fern' })[0]?.rows.at(0)?.tags).toEqual(['hidden']);
+    expect(buildTokenPickerGroups({ ...input, tokens, text: 'fern' })[0]?.rows.at(0)?.tags).toEqual([
+      'hidden',
+    ]);
   });
   it('are empty without matches', () => {
     expect(shape({ text: 'zzzz' })).toEqual([]);
@@ -101,7 +106,7 @@ describe('rows of long lists', () => {
 
   it('are made when they are looked at, once', () => {
     let made = 0;
-    const [listed] = buildTokenRows({
+    const [listed] = buildTokenPickerGroups({
       ...input,
       tokens,
       getLookalike: () => {
@@ -171,12 +176,15 @@ describe('balanceOf', () => {
     },
   };
   it("is the coin's, the token's, or the sum of coin and wrapped token", () => {
-    expect(getRowBalance({ kind: 'coin' }, balances, root('f'))).toEqual({ kind: 'known', units: 2n });
-    expect(getRowBalance({ kind: 'token', root: root('1') }, balances, root('f'))).toEqual({
+    expect(getTokenRowBalance({ kind: 'coin' }, balances, root('f'))).toEqual({ kind: 'known', units: 2n });
+    expect(getTokenRowBalance({ kind: 'token', root: root('1') }, balances, root('f'))).toEqual({
       kind: 'known',
       units: 7n,
     });
-    expect(getRowBalance({ kind: 'combined' }, balances, root('f'))).toEqual({ kind: 'known', units: 7n });
-    expect(getRowBalance({ kind: 'combined' }, balances, root('2'))).toEqual({ kind: 'loading' });
+    expect(getTokenRowBalance({ kind: 'combined' }, balances, root('f'))).toEqual({
+      kind: 'known',
+      units: 7n,
+    });
+    expect(getTokenRowBalance({ kind: 'combined' }, balances, root('2'))).toEqual({ kind: 'loading' });
   });
 });

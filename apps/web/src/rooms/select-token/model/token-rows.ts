@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { addBalances, searchTokens, type Balance, type Coin, type Token } from '../../token/index.ts';
-import { toUsdValueDown } from '../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../shared/format/value-down.ts';
 
 /** Asset that a row selects: the coin, coin and wrapped token combined, or a token. */
 export type TokenRowAsset =
@@ -100,7 +100,7 @@ export function selectRootsToPrice(
 }
 
 /** Returns the balance shown in a row. For the combined asset it is the sum of coin and wrapped token. */
-export function getRowBalance(
+export function getTokenRowBalance(
   asset: TokenRowAsset,
   balances: { readonly ofCoin: Balance; readonly of: (root: Address) => Balance },
   wrapped: Address,
@@ -176,7 +176,7 @@ function buildCoinRows(input: TokenRowsInput): readonly TokenRow[] {
 function getSortValue(row: TokenRow): bigint {
   return row.balance === undefined || row.price === undefined
     ? -1n
-    : toUsdValueDown(row.balance, row.decimals, row.price);
+    : toUsdValueRoundedDown(row.balance, row.decimals, row.price);
 }
 
 const sortByValue = (rows: readonly TokenRow[]): readonly TokenRow[] =>
@@ -230,7 +230,7 @@ function groupTokens(tokens: readonly Token[], { balances, isWatched }: TokenRow
  * Builds the groups of the token list: watched tokens, balances by value, listed tokens, imported tokens. If the
  * combined asset is offered, the wrapped token itself only appears in search results (spec 5).
  */
-export function buildTokenRows(input: TokenRowsInput): readonly TokenGroup[] {
+export function buildTokenPickerGroups(input: TokenRowsInput): readonly TokenGroup[] {
   const text = input.text.trim().toLowerCase();
   const fits = (row: TokenRow): boolean =>
     text === '' || row.symbol.toLowerCase().includes(text) || row.name.toLowerCase().includes(text);

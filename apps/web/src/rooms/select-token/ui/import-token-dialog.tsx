@@ -22,7 +22,7 @@ import {
   getTokenIcon,
   tokenRootQuery,
   type Token,
-  type PageTokens,
+  type ListedAndImportedTokens,
 } from '../../token/index.ts';
 import { formatAmount, formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { isNotFoundError } from '../../../shared/api/call-api.ts';
@@ -33,7 +33,7 @@ import css from './import-token-dialog.module.css';
 export interface ImportTokenDialogProps {
   /** Tokens to import, which the dialog asks about one after the other. */
   readonly roots: readonly Address[];
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly onImport: (root: Address) => void;
   readonly onSkip: (root: Address) => void;
 }
@@ -166,7 +166,7 @@ function UnreadTokenMessage(props: {
 function UnlistedTokenWarning(props: {
   readonly root: Address;
   readonly token: Token | undefined;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
 }): JSX.Element {
   const t = useTranslations();
   const { root, token, tokens } = props;

@@ -7,7 +7,7 @@ import {
   getTokenIcon,
   type TokenListRejectionCounts,
   type TokenListRejection,
-  type PageTokens,
+  type ListedAndImportedTokens,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
@@ -15,7 +15,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import css from './manage-tokens-dialog.module.css';
 
 export interface ManageTokensDialogProps {
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly onClose: () => void;
 }
 

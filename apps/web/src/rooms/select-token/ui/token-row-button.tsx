@@ -3,7 +3,7 @@ import { usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { BalanceText, getTokenIcon, type Balance } from '../../token/index.ts';
 import { formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import type { TokenRowTag, TokenRow } from '../model/token-rows.ts';
 import css from './token-select-dialog.module.css';
@@ -105,7 +105,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
 /** Formats the balance's value in USD, or the token's price if there is no balance. */
 function formatRowValue({ balance, price, decimals }: TokenRow): string {
   if (price === undefined) return '';
-  const worth = balance === undefined ? undefined : toUsdValueDown(balance, decimals, price);
+  const worth = balance === undefined ? undefined : toUsdValueRoundedDown(balance, decimals, price);
   return worth !== undefined && worth > 0n ? formatUsd(worth) : (formatUsdPrice(usd(price)) ?? '');
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button, Dialog, TextField } from '@junction/ui-kit';
 import { useRef, useState, type JSX } from 'react';
-import type { PageTokens } from '../../token/index.ts';
+import type { ListedAndImportedTokens } from '../../token/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import type { TokenRowAsset } from '../model/token-rows.ts';
 import { useTokenPicker, type TokenPickerState, type TokenPickerInput } from '../use-picker.ts';
@@ -57,7 +57,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
 function SearchInput(props: {
   readonly picker: TokenPickerState;
   readonly text: string;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly onText: (text: string) => void;
 }): JSX.Element {
   const t = useTranslations();

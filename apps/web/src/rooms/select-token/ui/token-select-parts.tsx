@@ -6,7 +6,7 @@ import {
   isScamToken,
   getTokenIcon,
   type IncompleteTokenListEntry,
-  type PageTokens,
+  type ListedAndImportedTokens,
 } from '../../token/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -33,7 +33,7 @@ export function TokenGroupHeader({ group }: { readonly group: TokenGroup['key'] 
 
 /** Buttons that select the coin, the dollar token or one of the first verified tokens. */
 export function CommonTokenButtons(props: {
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly onChoose: (asset: TokenRowAsset) => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -85,7 +85,7 @@ export function TokensWithoutDecimalsList({
 /** Token found for a pasted address. */
 export function TokenFoundByAddress(props: {
   readonly list: TokenPickerList;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly onImport: (root: Address) => void;
 }): JSX.Element | null {
   const t = useTranslations();

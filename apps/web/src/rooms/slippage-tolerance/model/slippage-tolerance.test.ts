@@ -4,7 +4,7 @@ import { STORED_ITEMS } from '../../../shared/storage/stored-items.ts';
 import {
   DEFAULT_SLIPPAGE_TOLERANCE,
   SLIPPAGE_TOLERANCE_PRESETS,
-  compoundSlippageToleranceUp,
+  compoundSlippageToleranceRoundedUp,
   parseSlippageTolerance,
   getSlippageToleranceAdvice,
 } from './slippage-tolerance.ts';
@@ -27,9 +27,9 @@ describe('slippage tolerance', () => {
   });
   it('compounds over the hops', () => {
     const half = ratio(FIXED_POINT_ONE / 200n);
-    expect(compoundSlippageToleranceUp(half, 0)).toBe(0n);
-    expect(compoundSlippageToleranceUp(half, 1)).toBe(half);
-    expect(formatFixed(compoundSlippageToleranceUp(half, 3), 9)).toBe('0.015075125');
+    expect(compoundSlippageToleranceRoundedUp(half, 0)).toBe(0n);
+    expect(compoundSlippageToleranceRoundedUp(half, 1)).toBe(half);
+    expect(formatFixed(compoundSlippageToleranceRoundedUp(half, 3), 9)).toBe('0.015075125');
   });
   it('has advice for extreme values', () => {
     expect(getSlippageToleranceAdvice(ratio(FIXED_POINT_ONE / 10_000n))).toBe('tight');

@@ -2,7 +2,7 @@ import {
   FIXED_POINT_ONE,
   err,
   ok,
-  parseFixedDown,
+  parseFixedRoundedDown,
   ratio,
   type Ratio,
   type Result,
@@ -18,7 +18,7 @@ export type SlippageToleranceError = { readonly code: 'TOLERANCE_NOT_A_NUMBER' |
 
 /** Parses a percentage in decimal text. It must be above zero and at most 50 %. */
 export function parseSlippageTolerance(text: string): Result<Ratio, SlippageToleranceError> {
-  const percent = /^\d{1,3}(\.\d{1,6})?$/.test(text.trim()) ? parseFixedDown(text.trim()) : undefined;
+  const percent = /^\d{1,3}(\.\d{1,6})?$/.test(text.trim()) ? parseFixedRoundedDown(text.trim()) : undefined;
   if (percent === undefined || percent === 0n) return err({ code: 'TOLERANCE_NOT_A_NUMBER' });
   if (percent > MAX_PERCENT * FIXED_POINT_ONE) return err({ code: 'TOLERANCE_TOO_LARGE' });
   return ok(ratio(percent / 100n));
@@ -46,7 +46,7 @@ export function getSlippageToleranceAdvice(slippageTolerance: Ratio): 'tight' | 
  * Returns the slippage tolerance of a route, (1 + perHop)^hops - 1, rounded up so that it is never understated (spec
  * 9).
  */
-export function compoundSlippageToleranceUp(perHop: Ratio, hops: number): Ratio {
+export function compoundSlippageToleranceRoundedUp(perHop: Ratio, hops: number): Ratio {
   let factor = FIXED_POINT_ONE;
   for (let hop = 0; hop < hops; hop += 1)
     factor = (factor * (FIXED_POINT_ONE + perHop) + FIXED_POINT_ONE - 1n) / FIXED_POINT_ONE;

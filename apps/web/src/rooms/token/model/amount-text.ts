@@ -1,11 +1,11 @@
-import { formatUnits, parseUnitsDown, type Units } from '@junction/primitives';
+import { formatUnits, parseUnitsRoundedDown, type Units } from '@junction/primitives';
 
 /**
  * Parses an amount as typed by the user to base units, rounded down to the token's decimals; undefined if invalid or
  * zero.
  */
 export function parseAmount(text: string, decimals: number): Units | undefined {
-  const read = parseUnitsDown(text, decimals);
+  const read = parseUnitsRoundedDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
 }
 

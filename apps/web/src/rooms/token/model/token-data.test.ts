@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { toPageTokenData } from './token-data.ts';
+import { mergeLoadedTokenSources } from './token-data.ts';
 import type { Token } from './token.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -24,8 +24,10 @@ const entry = (digit: string) => ({
 const listed = { tokens: [{ ...token('1', 'L'), listed: true }], incomplete: [entry('2')] };
 
 it('is one object for all who ask about the same tokens', () => {
-  const made = toPageTokenData({ listed, completed: [token('2', 'L')], imported: [token('3', 'I')] });
-  expect(toPageTokenData({ listed, completed: [token('2', 'L')], imported: [token('3', 'I')] })).toBe(made);
+  const made = mergeLoadedTokenSources({ listed, completed: [token('2', 'L')], imported: [token('3', 'I')] });
+  expect(mergeLoadedTokenSources({ listed, completed: [token('2', 'L')], imported: [token('3', 'I')] })).toBe(
+    made,
+  );
   const changes = [
     { listed: { ...listed }, completed: [token('2', 'L')], imported: [token('3', 'I')] },
     { listed, completed: [], imported: [token('3', 'I')] },
@@ -34,7 +36,7 @@ it('is one object for all who ask about the same tokens', () => {
   ];
   let last = made;
   for (const change of changes) {
-    const next = toPageTokenData(change);
+    const next = mergeLoadedTokenSources(change);
     expect(next).not.toBe(last);
     last = next;
   }
@@ -42,7 +44,7 @@ it('is one object for all who ask about the same tokens', () => {
 
 it('tells tokens that the identity of the list does not cover', () => {
   const imported = [token('9', 'X'), token('1', 'FAKE'), token('3', 'I')];
-  const { others, list } = toPageTokenData({ listed, completed: [token('2', 'L')], imported });
+  const { others, list } = mergeLoadedTokenSources({ listed, completed: [token('2', 'L')], imported });
   expect(list.map((one) => [one.root, one.listed])).toEqual([
     [root('1'), true],
     [root('2'), true],
@@ -50,7 +52,7 @@ it('tells tokens that the identity of the list does not cover', () => {
     [root('3'), false],
   ]);
   expect(others).toEqual([root('2'), root('3'), root('9')]);
-  expect(toPageTokenData({ listed: undefined, completed: [], imported: [] })).toMatchObject({
+  expect(mergeLoadedTokenSources({ listed: undefined, completed: [], imported: [] })).toMatchObject({
     list: [],
     others: [],
   });

@@ -4,7 +4,7 @@ import { buildTokenCache, addMissingTokenDecimals, type TokenCache } from './tok
 import type { Token } from './token.ts';
 
 /** Tokens of the page, read from the token list and from token roots. */
-export interface PageTokenData {
+export interface MergedTokenData {
   readonly cache: TokenCache;
   /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
@@ -15,7 +15,7 @@ export interface PageTokenData {
   readonly others: readonly Address[];
 }
 
-export interface PageTokenSources {
+export interface LoadedTokenSources {
   readonly listed: Pick<LoadedTokenList, 'tokens' | 'incomplete'> | undefined;
   /** Listed tokens without decimals in the list, whose decimals were read from their roots. */
   readonly completed: readonly Token[];
@@ -23,8 +23,8 @@ export interface PageTokenSources {
 }
 
 interface CachedTokenData {
-  readonly sources: PageTokenSources;
-  readonly data: PageTokenData;
+  readonly sources: LoadedTokenSources;
+  readonly data: MergedTokenData;
 }
 
 let lastTokenData: CachedTokenData | undefined;
@@ -33,7 +33,7 @@ let lastTokenData: CachedTokenData | undefined;
  * Returns the page's tokens. All callers get the same object until the list or a token changes, because dozens of
  * components call this function and lists have up to 50,000 entries.
  */
-export function toPageTokenData(sources: PageTokenSources): PageTokenData {
+export function mergeLoadedTokenSources(sources: LoadedTokenSources): MergedTokenData {
   if (lastTokenData !== undefined && areSameSources(lastTokenData.sources, sources))
     return lastTokenData.data;
   const { listed, completed, imported } = sources;
@@ -48,7 +48,7 @@ export function toPageTokenData(sources: PageTokenSources): PageTokenData {
   return data;
 }
 
-const areSameSources = (a: PageTokenSources, b: PageTokenSources): boolean =>
+const areSameSources = (a: LoadedTokenSources, b: LoadedTokenSources): boolean =>
   a.listed === b.listed && areSameTokens(a.completed, b.completed) && areSameTokens(a.imported, b.imported);
 
 const areSameTokens = (a: readonly Token[], b: readonly Token[]): boolean =>

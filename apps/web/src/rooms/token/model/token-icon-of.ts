@@ -1,4 +1,4 @@
-import { findTokenMark, type IconToken } from '@junction/ui-kit';
+import { findBuiltInIconSymbol, type IconToken } from '@junction/ui-kit';
 
 /**
  * Returns the icon of a token. Only the coin and listed tokens get built-in icons, so that a lookalike cannot show
@@ -13,7 +13,7 @@ export function getTokenIcon(token: {
   const [first, second] = (token.halves ?? []).map((symbol) => getTokenIcon({ symbol, listed: true }));
   return {
     symbol: token.symbol,
-    mark: token.listed ? findTokenMark(token.symbol) : undefined,
+    mark: token.listed ? findBuiltInIconSymbol(token.symbol) : undefined,
     logoUri: token.logoUri,
     ...(first === undefined || second === undefined ? {} : { halves: [first, second] }),
   };

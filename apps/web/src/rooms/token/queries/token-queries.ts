@@ -9,7 +9,7 @@ import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/pr
 import { GetterError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFoundError } from '../../../shared/api/call-api.ts';
-import { TOKEN_LIST_KEY } from '../../../shared/api/reload-token-list.ts';
+import { TOKEN_LIST_QUERY_KEY } from '../../../shared/api/reload-token-list.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { waitForFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import {
@@ -38,7 +38,7 @@ const loadReader = retryImport(() => import('./read-list-response.ts'));
 
 /** Query of the network's token list, from the configured URL. */
 export const tokenListQuery = queryOptions({
-  queryKey: TOKEN_LIST_KEY,
+  queryKey: TOKEN_LIST_QUERY_KEY,
   staleTime: Infinity,
   // Structural sharing would compare every entry with the previous list, which is a long task.
   structuralSharing: false,
@@ -46,7 +46,7 @@ export const tokenListQuery = queryOptions({
     await waitForFirstPaint();
     const { tokenListUrl: url, chainId } = getNetwork();
     // A reload bypasses the HTTP cache, which may contain the version that a server has rejected.
-    const isReload = client.getQueryData(TOKEN_LIST_KEY) !== undefined;
+    const isReload = client.getQueryData(TOKEN_LIST_QUERY_KEY) !== undefined;
     const [{ readTokenListResponse }, response] = await Promise.all([
       loadReader(),
       fetch(url, { signal, ...(isReload ? { cache: 'no-cache' } : {}) }),

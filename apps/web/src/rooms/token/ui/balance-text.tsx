@@ -21,7 +21,7 @@ export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   if (balance.kind === 'loading') return null;
   if (balance.kind === 'known')
     return decimals === undefined ? null : <>{text(format(balance.units, decimals))}</>;
-  const reason = getUnavailableText(t, balance.reason);
+  const reason = getBalanceUnavailableText(t, balance.reason);
   return (
     <span title={reason}>
       {text('—')}
@@ -30,7 +30,7 @@ export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   );
 }
 
-export function getUnavailableText(t: Translate, reason: BalanceUnavailableReason): string {
+export function getBalanceUnavailableText(t: Translate, reason: BalanceUnavailableReason): string {
   switch (reason) {
     case 'wrong-network':
       return t('balance.wrongNetwork');

@@ -1,4 +1,4 @@
-import { PartsBar, type PartsBarTone } from '@junction/ui-kit';
+import { StackedTotalBar, type PartsBarTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -24,7 +24,7 @@ export function GasBreakdownBar({ title, parts, labels }: GasBreakdownBarProps):
   });
   return (
     <div className={css['gas']}>
-      <PartsBar
+      <StackedTotalBar
         title={title}
         parts={[
           part('returned', 'route'),

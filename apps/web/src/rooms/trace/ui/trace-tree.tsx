@@ -6,7 +6,7 @@ import { formatAmount, formatTokenAmount } from '../../../shared/format/format-n
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getAccountLink, getTransactionLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { getMessageSignal } from '../message-signal.ts';
+import { getMessageStateKindAndLabel } from '../message-signal.ts';
 import { toTraceRows } from '../message-tree.ts';
 
 export interface TraceTreeProps {
@@ -38,7 +38,7 @@ export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProp
         gas: t('trace.gas', { symbol: coin.symbol }),
       }}
       rows={toTraceRows(nodes).map(({ node, depth, after }) => {
-        const signal = getMessageSignal(t, node.status);
+        const signal = getMessageStateKindAndLabel(t, node.status);
         return {
           key: node.messageHash,
           depth,

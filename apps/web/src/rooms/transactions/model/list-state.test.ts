@@ -4,7 +4,7 @@ import {
   getTransactionKinds,
   parseTransactionListState,
   formatTransactionListState,
-  getTransactionOrder,
+  getTransactionSortOrder,
   reduceTransactionList,
   type TransactionListState,
 } from './list-state.ts';
@@ -12,7 +12,7 @@ import {
 describe('transaction list', () => {
   const third = reduceTransactionList(DEFAULT_TRANSACTION_LIST_STATE, { type: 'page', page: 3 });
   it('starts with the newest', () => {
-    expect(getTransactionOrder(DEFAULT_TRANSACTION_LIST_STATE)).toEqual({
+    expect(getTransactionSortOrder(DEFAULT_TRANSACTION_LIST_STATE)).toEqual({
       by: 'time',
       direction: 'descending',
     });
@@ -30,8 +30,10 @@ describe('transaction list', () => {
   });
   it('reverses the order of the same column', () => {
     const byValue = reduceTransactionList(DEFAULT_TRANSACTION_LIST_STATE, { type: 'sort', column: 'value' });
-    expect(getTransactionOrder(byValue)).toEqual({ by: 'value', direction: 'descending' });
-    expect(getTransactionOrder(reduceTransactionList(byValue, { type: 'sort', column: 'value' }))).toEqual({
+    expect(getTransactionSortOrder(byValue)).toEqual({ by: 'value', direction: 'descending' });
+    expect(
+      getTransactionSortOrder(reduceTransactionList(byValue, { type: 'sort', column: 'value' })),
+    ).toEqual({
       by: 'value',
       direction: 'ascending',
     });

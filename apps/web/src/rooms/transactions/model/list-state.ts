@@ -1,5 +1,5 @@
 import type { TransactionKind, TransactionSortOrder } from '@junction/api-contract';
-import type { TransactionSearch } from '../../../shared/routes/transaction-search.ts';
+import type { TransactionListSearch } from '../../../shared/routes/transaction-search.ts';
 
 /** Rows per page (spec 9). */
 export const TRANSACTIONS_PER_PAGE = 10;
@@ -56,7 +56,7 @@ export function reduceTransactionList(
   }
 }
 
-export function getTransactionOrder({ column, descending }: TransactionListState): TransactionSortOrder {
+export function getTransactionSortOrder({ column, descending }: TransactionListState): TransactionSortOrder {
   return { by: column === 'value' ? 'value' : 'time', direction: descending ? 'descending' : 'ascending' };
 }
 
@@ -72,7 +72,7 @@ export function parseTransactionListState({
   txMine,
   txSort,
   txPage,
-}: TransactionSearch): TransactionListState {
+}: TransactionListSearch): TransactionListState {
   return {
     filter: tx ?? 'all',
     onlyMine: txMine === true,
@@ -86,7 +86,7 @@ export function parseTransactionListState({
 const DESCENDING_NAMES = { value: 'value', date: undefined } as const;
 
 /** Converts the list state to URL parameters. Defaults are omitted. */
-export function formatTransactionListState(state: TransactionListState): TransactionSearch {
+export function formatTransactionListState(state: TransactionListState): TransactionListSearch {
   const { filter, onlyMine, column, descending, page } = state;
   const order = descending ? DESCENDING_NAMES[column] : (`${column}-asc` as const);
   return {

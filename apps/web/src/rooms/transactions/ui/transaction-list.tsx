@@ -19,7 +19,7 @@ import { deferRendering } from '../../../shared/paint/deferred.tsx';
 import {
   TRANSACTIONS_PER_PAGE,
   getTransactionKinds,
-  getTransactionOrder,
+  getTransactionSortOrder,
   type TransactionFilter,
   type TransactionListAction,
   type TransactionListState,
@@ -56,7 +56,7 @@ function useTransactionRows({ scope, account, cache, list }: TransactionListProp
       scope: scope ?? undefined,
       user: onlyMine ? account : undefined,
       kinds: getTransactionKinds(list),
-      order: getTransactionOrder(list),
+      order: getTransactionSortOrder(list),
       limit: TRANSACTIONS_PER_PAGE,
       offset: (list.page - 1) * TRANSACTIONS_PER_PAGE,
     }),

@@ -88,7 +88,7 @@ export function toVoteEscrowState(
 }
 
 /** Result of the getter that lists an account's locked deposits. */
-export type VeLockAnswers = readonly (readonly [
+export type VeLocksGetterResult = readonly (readonly [
   bigint,
   {
     readonly amount: bigint;
@@ -108,7 +108,7 @@ export const getLockEnd = ({ createdAt, lock }: Pick<VeLock, 'createdAt' | 'lock
 export function toVeAccount(answers: {
   readonly address: Address;
   readonly average: VeAccountCalculateVeAverageAnswer;
-  readonly locks: VeLockAnswers;
+  readonly locks: VeLocksGetterResult;
   readonly proposals: readonly (readonly [bigint, bigint])[];
   readonly heldVotes: bigint;
   readonly minGas: bigint | undefined;

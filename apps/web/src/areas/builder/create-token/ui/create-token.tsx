@@ -16,7 +16,7 @@ import css from './create-token.module.css';
 const RETAINED_NANO = 1_100_000_000n;
 
 /** Form to create a token, with the cost of the creation. */
-export function CreateToken(): JSX.Element {
+export function CreateTokenForm(): JSX.Element {
   const t = useTranslations();
   const view = useCreateToken();
   const { blocker, announcement } = view;

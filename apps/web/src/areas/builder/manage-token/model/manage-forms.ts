@@ -1,4 +1,10 @@
-import { MAX_UNITS, ZERO_ADDRESS, parseAddress, parseUnitsDown, type Address } from '@junction/primitives';
+import {
+  MAX_UNITS,
+  ZERO_ADDRESS,
+  parseAddress,
+  parseUnitsRoundedDown,
+  type Address,
+} from '@junction/primitives';
 import {
   getCoinBlockerConditions,
   findFirstBlocker,
@@ -34,7 +40,7 @@ const getFirstOwnerBlocker = (
 
 /** Parses an amount to base units, rounded down. Undefined if it is empty, zero or larger than any possible supply. */
 export function parseTokenAmount(text: string, decimals: number): bigint | undefined {
-  const read = parseUnitsDown(text, decimals);
+  const read = parseUnitsRoundedDown(text, decimals);
   return read.ok && read.value > 0n && read.value <= MAX_UNITS ? read.value : undefined;
 }
 

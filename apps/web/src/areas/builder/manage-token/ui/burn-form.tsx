@@ -7,17 +7,17 @@ import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getBurnBlocker, isAddressPrefix } from '../model/manage-forms.ts';
 import { buildBurnAnnouncement } from '../model/owner-messages.ts';
-import { useAmountForm } from '../use-amount-form.ts';
+import { useTokenAmountAndTargetForm } from '../use-amount-form.ts';
 import { BalanceChangeTable } from './change-table.tsx';
 import { AddressField, OwnerFormSubmitButton, TokenAmountField } from './form-parts.tsx';
-import type { OwnerFormProps } from './form-props.ts';
+import type { TokenOwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 import { OwnerPanel } from './owner-panel.tsx';
 
 /** Returns the state of the form and its announcement, which is undefined while the action is blocked. */
-function useBurn({ token, manage }: OwnerFormProps) {
+function useBurn({ token, manage }: TokenOwnerFormProps) {
   const { signer } = manage;
-  const form = useAmountForm(token, manage);
+  const form = useTokenAmountAndTargetForm(token, manage);
   const { target, amount, holder, holding } = form;
   const [callback, setCallback] = useState<string>(ZERO_ADDRESS);
   const [note, setNote] = useState('');
@@ -60,7 +60,7 @@ function amountError(t: Translate, { form, isTooMuch, blocker }: BurnFormState):
 }
 
 /** Form to burn tokens in any wallet. */
-export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
+export function BurnForm({ token, manage }: TokenOwnerFormProps): JSX.Element {
   const t = useTranslations();
   const burn = useBurn({ token, manage });
   const { form, announcement, blocker } = burn;
@@ -107,7 +107,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
   );
 }
 
-interface AmountsProps extends Pick<OwnerFormProps, 'token'> {
+interface AmountsProps extends Pick<TokenOwnerFormProps, 'token'> {
   readonly mine: Address | undefined;
   readonly burn: BurnFormState;
 }

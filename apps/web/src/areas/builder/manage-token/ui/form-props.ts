@@ -3,7 +3,7 @@ import type { OwnToken } from '../../shared/own-token/index.ts';
 import type { TokenManagement } from '../use-manage-token.ts';
 
 /** Props that all owner forms have. */
-export interface OwnerFormProps {
+export interface TokenOwnerFormProps {
   readonly token: OwnToken;
   readonly manage: TokenManagement;
 }

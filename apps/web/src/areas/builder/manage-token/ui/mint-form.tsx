@@ -10,16 +10,16 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getMintBlocker } from '../model/manage-forms.ts';
 import { buildMintAnnouncement } from '../model/owner-messages.ts';
-import { useAmountForm } from '../use-amount-form.ts';
+import { useTokenAmountAndTargetForm } from '../use-amount-form.ts';
 import { BalanceChangeTable } from './change-table.tsx';
 import { AddressField, OwnerFormSubmitButton, TokenAmountField } from './form-parts.tsx';
-import type { OwnerFormProps } from './form-props.ts';
+import type { TokenOwnerFormProps } from './form-props.ts';
 import { OwnerPanel } from './owner-panel.tsx';
 
 /** Returns the state of the form and its announcement, which is undefined while the action is blocked. */
-function useMint({ token, manage }: OwnerFormProps) {
+function useMint({ token, manage }: TokenOwnerFormProps) {
   const { signer } = manage;
-  const form = useAmountForm(token, manage);
+  const form = useTokenAmountAndTargetForm(token, manage);
   const { target, text, amount, holder } = form;
   const coins = { coin: manage.coin, gas: TOKEN_BUILDER_ATTACHED_NANO.mint };
   const blocker = getMintBlocker({
@@ -54,7 +54,7 @@ function getWalletHint(t: Translate, holding: WalletBalance | undefined, symbol:
 }
 
 /** Form to mint tokens. */
-export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
+export function MintForm({ token, manage }: TokenOwnerFormProps): JSX.Element {
   const t = useTranslations();
   const { form, coins, blocker, announcement, send } = useMint({ token, manage });
   // oxlint-disable-next-line junction/no-silent-zero -- nothing typed mints nothing

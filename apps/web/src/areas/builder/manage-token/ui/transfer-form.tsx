@@ -11,11 +11,11 @@ import {
 import { buildTransferOwnershipAnnouncement } from '../model/owner-messages.ts';
 import { useClearFormOnSuccess } from '../use-manage-token.ts';
 import { AddressField, OwnerFormSubmitButton, formatAttachedGas } from './form-parts.tsx';
-import { createSubmitHandler, type OwnerFormProps } from './form-props.ts';
+import { createSubmitHandler, type TokenOwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 
 /** Returns the state of the form and its announcement, which is undefined while the action is blocked. */
-function useTransfer({ token, manage }: OwnerFormProps) {
+function useTransfer({ token, manage }: TokenOwnerFormProps) {
   const { signer } = manage;
   const [newOwner, setNewOwner] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -55,7 +55,7 @@ function useTransfer({ token, manage }: OwnerFormProps) {
 }
 
 /** Form to transfer the ownership of the token, and with it the right to mint and burn. */
-export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
+export function TransferForm({ token, manage }: TokenOwnerFormProps): JSX.Element {
   const t = useTranslations();
   const form = useTransfer({ token, manage });
   const { word, blocker, announcement } = form;

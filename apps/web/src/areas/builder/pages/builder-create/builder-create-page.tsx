@@ -1,7 +1,7 @@
 import { Breadcrumb, Page, PageTitle } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { CreateToken } from '../../create-token/index.ts';
+import { CreateTokenForm } from '../../create-token/index.ts';
 import { TokenOperationDialog } from '../../token-operation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 const CREATION = ['create-token'] as const;
 
 /** Page that creates a token. */
-export function BuilderCreatePage(): JSX.Element {
+export function BuilderCreateTokenPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('builderCreate.title'), t('builderCreate.builder'));
   return (
@@ -25,7 +25,7 @@ export function BuilderCreatePage(): JSX.Element {
         ]}
       />
       <PageTitle>{t('builderCreate.title')}</PageTitle>
-      <CreateToken />
+      <CreateTokenForm />
       <TokenOperationDialog kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
     </Page>
   );

@@ -1,1 +1,1 @@
-export { BuilderCreatePage } from './builder-create-page.tsx';
+export { BuilderCreateTokenPage } from './builder-create-page.tsx';

@@ -11,7 +11,10 @@ import css from './builder-token-page.module.css';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Header of a token's page: breadcrumb, name, address and links. */
-export function OwnTokenHead(props: { readonly token: OwnToken; readonly isOwn: boolean }): JSX.Element {
+export function OwnTokenPageHeader(props: {
+  readonly token: OwnToken;
+  readonly isOwn: boolean;
+}): JSX.Element {
   const t = useTranslations();
   const { token } = props;
   const { root, name, symbol } = token;

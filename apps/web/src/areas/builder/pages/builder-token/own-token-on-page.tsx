@@ -5,7 +5,7 @@ import { ManageToken } from '../../manage-token/index.ts';
 import type { OwnToken } from '../../shared/own-token/index.ts';
 import { OtherTokenOwnerNotice } from './foreign-token.tsx';
 import { OwnTokenDetails } from './own-token-details.tsx';
-import { OwnTokenHead } from './own-token-head.tsx';
+import { OwnTokenPageHeader } from './own-token-head.tsx';
 
 /** Content of the page of a token: details and owner actions. */
 export function OwnTokenPageContent({ token }: { readonly token: OwnToken }): JSX.Element {
@@ -15,7 +15,7 @@ export function OwnTokenPageContent({ token }: { readonly token: OwnToken }): JS
   const isForeign = account !== undefined && owner !== account;
   return (
     <Page>
-      <OwnTokenHead token={token} isOwn={account !== undefined && !isForeign} />
+      <OwnTokenPageHeader token={token} isOwn={account !== undefined && !isForeign} />
       <OwnTokenDetails token={token} />
       {isForeign ? (
         <OtherTokenOwnerNotice owner={owner} />

@@ -11,9 +11,9 @@ import { writeStoredItem } from '../../../../shared/storage/stored-values.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp, connectScriptedWallet } from '../../../../app/testing/test-app.tsx';
-import { builder } from '../../index.ts';
+import { builderArea } from '../../index.ts';
 
-const { openConnected, openUnconnected } = createTestApp(builder);
+const { openConnected, openUnconnected } = createTestApp(builderArea);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const OWN = toAddress(`0:${'b0'.repeat(32)}`);

@@ -1,11 +1,15 @@
 import '@junction/ui-kit/styles.css';
-import { BUILDER_PATH, OTHER_ACCOUNT, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
+import {
+  BUILDER_TOKEN_PAGE_PATH,
+  OTHER_ACCOUNT,
+  setUpSubmitButtonTests,
+} from '../../../../app/testing/gate-market.ts';
 import { locateMain, locateButton, locatePanel, fillMainField } from '../../../../app/testing/gate-steps.ts';
 import { INSUFFICIENT_GAS_REASON, describeDisabledButtonReasons } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { builder } from '../../index.ts';
+import { builderArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(builder);
+const { openConnected } = createTestApp(builderArea);
 const gates = setUpSubmitButtonTests();
 
 describeDisabledButtonReasons(openConnected, {
@@ -21,7 +25,7 @@ describeDisabledButtonReasons(openConnected, {
     reason: INSUFFICIENT_GAS_REASON,
   },
   'mint, gas': {
-    path: BUILDER_PATH,
+    path: BUILDER_TOKEN_PAGE_PATH,
     before: gates.impoverish,
     act: async (screen) => {
       await locatePanel(screen, 'Mint').getByLabelText('Target address').fill(OTHER_ACCOUNT);
@@ -31,7 +35,7 @@ describeDisabledButtonReasons(openConnected, {
     reason: INSUFFICIENT_GAS_REASON,
   },
   'burn, gas': {
-    path: BUILDER_PATH,
+    path: BUILDER_TOKEN_PAGE_PATH,
     before: gates.impoverish,
     act: async (screen) => {
       await locatePanel(screen, 'Burn').getByLabelText('Target address').fill(OTHER_ACCOUNT);
@@ -41,7 +45,7 @@ describeDisabledButtonReasons(openConnected, {
     reason: INSUFFICIENT_GAS_REASON,
   },
   'give away, gas': {
-    path: BUILDER_PATH,
+    path: BUILDER_TOKEN_PAGE_PATH,
     before: gates.impoverish,
     act: async (screen) => {
       await locatePanel(screen, 'Transfer ownership').getByLabelText('New owner').fill(OTHER_ACCOUNT);

@@ -2,7 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { MessageStateLabel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { getMessageSignal, toTraceRows } from '../../../../rooms/trace/index.ts';
+import { getMessageStateKindAndLabel, toTraceRows } from '../../../../rooms/trace/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -23,7 +23,7 @@ export function OperationMessages(props: {
       <summary>{t('tokenOperation.messages', { count: props.nodes.length })}</summary>
       <ul>
         {toTraceRows(props.nodes).map(({ node, depth }) => {
-          const { kind, label } = getMessageSignal(t, node.status);
+          const { kind, label } = getMessageStateKindAndLabel(t, node.status);
           return (
             <li key={node.messageHash} style={{ paddingInlineStart: Math.min(depth, MAX_INDENT_DEPTH) * 14 }}>
               <MessageStateLabel kind={kind}>{label}</MessageStateLabel>

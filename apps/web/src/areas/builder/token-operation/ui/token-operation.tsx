@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, Stepper, type StepperStep } from '@junction/ui-k
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
-  isAskingWallet,
+  isSendingUnconfirmed,
   isOperationFromOtherTab,
   isOperationRunning,
   resumeOperationPolling,
@@ -105,7 +105,7 @@ function OperationProgress({ operation }: { readonly operation: NonSwapOperation
   return (
     <>
       <Stepper steps={buildSteps(t, operation)} />
-      {(step === 'asked' || isOperationFromOtherTab(operation)) && isAskingWallet(operation) ? (
+      {(step === 'asked' || isOperationFromOtherTab(operation)) && isSendingUnconfirmed(operation) ? (
         <WalletRequestFromOtherPageNote operation={operation} />
       ) : (
         <output className={css['status']}>

@@ -1,7 +1,7 @@
 import {
-  computeBoostedAprDown,
-  computeBoostedBalanceDown,
-  computeMintedVeForFullBoostUp,
+  computeBoostedAprRoundedDown,
+  computeBoostedBalanceRoundedDown,
+  computeMintedVeForFullBoostRoundedUp,
   type UnboostedAprs,
 } from '@junction/earn';
 import { ratio, type Ratio } from '@junction/primitives';
@@ -30,19 +30,25 @@ export interface GaugeBoostEffect {
   readonly isFull: boolean;
 }
 
-export interface VeAndTotalSupply {
+export interface AccountVeAndTotalVeSupply {
   readonly ve: bigint;
   readonly veSupply: bigint;
 }
 
 function computeBoostState(
   { balance, lockBoosted, deposits, rates }: OwnGaugeDeposit,
-  { ve, veSupply }: VeAndTotalSupply,
+  { ve, veSupply }: AccountVeAndTotalVeSupply,
 ) {
-  const boosted = computeBoostedBalanceDown({ balance, lockBoosted, gaugeDeposits: deposits, ve, veSupply });
+  const boosted = computeBoostedBalanceRoundedDown({
+    balance,
+    lockBoosted,
+    gaugeDeposits: deposits,
+    ve,
+    veSupply,
+  });
   if (!boosted.ok || balance === 0n) return undefined;
   const { lockMultiplier, totalMultiplier } = boosted.value;
-  const apr = rates && computeBoostedAprDown(rates.governance, rates.extra, boosted.value).total;
+  const apr = rates && computeBoostedAprRoundedDown(rates.governance, rates.extra, boosted.value).total;
   // The ve boost applies to rewards in governance tokens only, so it is not counted if the gauge pays none.
   const boost = rates?.governance === 0n ? lockMultiplier : totalMultiplier;
   return { boost, apr, veBoosted: boosted.value.veBoosted };
@@ -54,14 +60,14 @@ function computeBoostState(
  */
 export function computeGaugeBoostEffect(
   gauge: OwnGaugeDeposit,
-  now: VeAndTotalSupply,
+  now: AccountVeAndTotalVeSupply,
   minted: bigint,
 ): GaugeBoostEffect | undefined {
   const before = computeBoostState(gauge, now);
   const after = computeBoostState(gauge, { ve: now.ve + minted, veSupply: now.veSupply + minted });
   if (before === undefined || after === undefined) return undefined;
   const others = now.veSupply > now.ve ? now.veSupply - now.ve : 0n;
-  const full = computeMintedVeForFullBoostUp(
+  const full = computeMintedVeForFullBoostRoundedUp(
     { balance: gauge.balance, gaugeDeposits: gauge.deposits },
     others,
   );

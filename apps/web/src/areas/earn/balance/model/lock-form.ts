@@ -1,5 +1,5 @@
-import { computeVeAmountDown } from '@junction/earn';
-import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
+import { computeVeAmountRoundedDown } from '@junction/earn';
+import { parseUnitsRoundedDown, seconds, type Seconds } from '@junction/primitives';
 import { getVeShare, type VoteEscrowState, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
   getCoinBlockerConditions,
@@ -23,7 +23,7 @@ export const toLockTime = (days: number): Seconds => seconds(days * DAY);
 
 /** Parses an amount into base units, rounded down; undefined if it is empty, zero or out of range. */
 export function parseLockAmount(text: string, decimals: number): bigint | undefined {
-  const read = parseUnitsDown(text, decimals);
+  const read = parseUnitsRoundedDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
 }
 
@@ -45,7 +45,7 @@ export function previewLock(
   now: Seconds,
 ): LockPreview | undefined {
   const time = toLockTime(lock.days);
-  const ve = computeVeAmountDown(lock.amount, time, escrow.maxLock);
+  const ve = computeVeAmountRoundedDown(lock.amount, time, escrow.maxLock);
   if (!ve.ok) return undefined;
   return {
     ve: ve.value,

@@ -6,20 +6,20 @@ import { OperationNotSentNote } from '../../../../rooms/operation/review/index.t
 import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { BALANCE_OPERATION_KINDS, BALANCE_PATH, type DaoBalance } from '../use-dao-balance.ts';
+import { VE_BALANCE_OPERATION_KINDS, VE_BALANCE_PAGE_PATH, type VeBalanceView } from '../use-dao-balance.ts';
 import { ManyLocksGasNote } from '../../shared/ui/many-locks.tsx';
 import { useHasBeenTrue } from '../../../../shared/query/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
-import { DaoBalanceStrip } from './balance-cells.tsx';
+import { VeBalanceStrip } from './balance-cells.tsx';
 import { BalanceColumns } from './balance-columns.tsx';
 import { GaugeBoostEffectTable } from './gauges-effect.tsx';
 import { EscrowHistoryPanel } from './history-panel.tsx';
-import { LockTicket } from './lock-ticket.tsx';
-import { LocksPanel } from './locks-panel.tsx';
+import { VeLockFormPanel } from './lock-ticket.tsx';
+import { VeLocksPanel } from './locks-panel.tsx';
 import { VeChart } from './ve-chart.tsx';
 import { WithdrawBanner } from './withdraw-banner.tsx';
 
-export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+export function VeBalancePageBody({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSetupActions();
   const { account, input, veAccount, hasFailed } = balance;
@@ -47,7 +47,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
   return <Connected key={account} balance={balance} />;
 }
 
-function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+function Connected({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const form = useLockForm(balance);
   // While the number of own gauges is unknown, content below them would shift once they are loaded.
@@ -67,7 +67,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
           {t('daoBalance.failed.note')}
         </Alert>
       )}
-      <DaoBalanceStrip balance={balance} />
+      <VeBalanceStrip balance={balance} />
       <ManyLocksGasNote minGas={balance.veAccount?.minGas} sum={balance.gas} />
       <WithdrawBanner balance={balance} />
       <BalanceColumns
@@ -77,7 +77,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
             <GaugeBoostEffectTable balance={balance} form={form} />
             {!isBelowMoving && (
               <>
-                <LocksPanel balance={balance} />
+                <VeLocksPanel balance={balance} />
                 <EscrowHistoryPanel balance={balance} />
               </>
             )}
@@ -85,11 +85,11 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         }
         ticket={
           <>
-            <LockTicket balance={balance} form={form} />
+            <VeLockFormPanel balance={balance} form={form} />
             <OperationNotSentNote
               account={balance.account}
-              page={BALANCE_PATH}
-              kinds={BALANCE_OPERATION_KINDS}
+              page={VE_BALANCE_PAGE_PATH}
+              kinds={VE_BALANCE_OPERATION_KINDS}
             />
           </>
         }

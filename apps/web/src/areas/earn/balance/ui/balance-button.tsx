@@ -3,11 +3,11 @@ import type { JSX } from 'react';
 import { ActionButton, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { EscrowActionBlocker } from '../model/lock-form.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import { getEscrowActionBlockerText } from './button-text.ts';
 
 export interface EscrowActionButtonProps {
-  readonly balance: DaoBalance;
+  readonly balance: VeBalanceView;
   readonly blocker: EscrowActionBlocker | undefined;
   /** Label of the button if nothing blocks the action. */
   readonly label: string;

@@ -5,9 +5,9 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { getLockEnd, getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
 /** Limits a share to 100 %. It could exceed it, since the total ve may have been read before the account's ve. */
@@ -29,7 +29,7 @@ function Cell({ state, value, note }: CellProps): JSX.Element {
 }
 
 /** Account's share of all ve; undefined if unknown. */
-function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
+function shareText(t: Translate, { veAccount, escrow }: VeBalanceView): string {
   const share = veAccount && escrow ? getVeShare(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
     ? ''
@@ -37,22 +37,24 @@ function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
 }
 
 /** Returns functions that format amounts of the governance token and their value, empty without a price. */
-function amountFormatters({ governance }: DaoBalance) {
+function amountFormatters({ governance }: VeBalanceView) {
   const { decimals, price } = governance;
   return {
     amount: (value: bigint | undefined): string | undefined =>
       value === undefined ? undefined : formatAmount(value, decimals),
     dollars: (value: bigint | undefined): string =>
-      value === undefined || price === undefined ? '' : formatUsd(toUsdValueDown(value, decimals, price)),
+      value === undefined || price === undefined
+        ? ''
+        : formatUsd(toUsdValueRoundedDown(value, decimals, price)),
   };
 }
 
-function getReadState({ veAccount, hasFailed }: DaoBalance): CellProps['state'] {
+function getReadState({ veAccount, hasFailed }: VeBalanceView): CellProps['state'] {
   if (veAccount !== undefined) return 'fresh';
   return hasFailed ? 'unknown' : 'loading';
 }
 
-function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+function LockedCell({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const { amount, dollars } = amountFormatters(balance);
   const { veAccount } = balance;
@@ -63,7 +65,7 @@ function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element 
 }
 
 /** Cell with the withdrawable balance, marked if own proposals lock it. */
-function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+function ReadyCell({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const { veAccount } = balance;
   const isHeld = veAccount !== undefined && veAccount.heldVotes > 0n && veAccount.unlocked > 0n;
@@ -76,7 +78,7 @@ function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   );
 }
 
-function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+function NextCell({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const locale = useLocale();
   const { veAccount, governance } = balance;
   const [next] = veAccount?.locks ?? [];
@@ -92,7 +94,7 @@ function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
 }
 
 /** Strip with the account's ve, locked, withdrawable and wallet balance, and its next unlock. */
-export function DaoBalanceStrip({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+export function VeBalanceStrip({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const { governance, veAccount, held } = balance;
   const { symbol } = governance;

@@ -13,7 +13,7 @@ import {
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getDepositWorth } from '../../shared/claims/index.ts';
 import { computeGaugeBoostEffect, type DepositBoost, type GaugeBoostEffect } from '../model/gauge-effect.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
@@ -44,7 +44,7 @@ interface Effects {
  * Reads the account's gauges from the server and their positions from the chain, and derives the effect of
  * the entered lock.
  */
-function useEffects(balance: DaoBalance, form: LockForm): Effects {
+function useEffects(balance: VeBalanceView, form: LockForm): Effects {
   const { account, wallet, escrow, veAccount } = balance;
   const own = useQuery(gaugesWithOwnDepositsQuery(account));
   const { gauges, leftOut } = own.data ?? NONE;
@@ -70,7 +70,7 @@ function useEffects(balance: DaoBalance, form: LockForm): Effects {
 }
 
 export interface GaugeBoostEffectTableProps {
-  readonly balance: DaoBalance;
+  readonly balance: VeBalanceView;
   readonly form: LockForm;
 }
 
@@ -107,7 +107,7 @@ function sumWorths(rows: readonly Row[]): Usd | undefined {
   return known.length < rows.length ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }
 
-type Unit = Pick<DaoBalance['governance'], 'symbol' | 'decimals'>;
+type Unit = Pick<VeBalanceView['governance'], 'symbol' | 'decimals'>;
 
 /** Shows the ve with which the boost is full, or that it is full already. */
 function FullBoostVe(props: {

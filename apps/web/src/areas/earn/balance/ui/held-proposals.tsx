@@ -14,20 +14,20 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { getLastVoteEnd } from '../model/last-vote-end.ts';
 import { lockingProposalsQuery, type LockingProposalInfo } from '../queries/holding-queries.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import { createProposalTokensRelease } from '../use-release.ts';
 import { EscrowActionButton, getEscrowActionBlockerLabel } from './balance-button.tsx';
 import css from './balance.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
+type Proposals = NonNullable<VeBalanceView['veAccount']>['proposals'];
 
 /**
  * List of the account's proposals because of which the escrow would reject a withdrawal, with actions that release
  * their tokens.
  */
-export function LockingProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+export function LockingProposals({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
   const { data: held, isLoading } = useQuery(lockingProposalsQuery(proposals.map(({ id }) => id)));
@@ -83,7 +83,7 @@ function EarliestWithdrawal(props: {
 }
 
 interface LockingProposalProps {
-  readonly balance: DaoBalance;
+  readonly balance: VeBalanceView;
   readonly proposal: Proposals[number];
   /** Undefined while loading, and if the server does not know the proposal. */
   readonly input: LockingProposalInfo | undefined;
@@ -127,7 +127,7 @@ function LockingProposal({ balance, proposal, input, isLoading }: LockingProposa
 
 /** Button that releases the tokens locked by a proposal, after a review. */
 function ReleaseButton(props: {
-  readonly balance: DaoBalance;
+  readonly balance: VeBalanceView;
   readonly id: bigint;
   readonly input: LockingProposalInfo;
   readonly votes: string;

@@ -12,7 +12,7 @@ import {
   escrowTransactionsQuery,
   type EscrowTransaction,
 } from '../queries/history-queries.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
 const KINDS = ['all', 'Lock', 'Unlock', 'Burn'] as const;
@@ -28,7 +28,7 @@ const TEXTS = {
 const MINUS = '\u2212';
 
 /** Transactions of the account in the escrow, and ended locks. */
-export function EscrowHistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+export function EscrowHistoryPanel({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const [kind, setKind] = useState<Kind>('all');

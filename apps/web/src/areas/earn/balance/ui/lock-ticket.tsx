@@ -13,13 +13,13 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { formatDaysOrYears, LockDaysField } from '../../shared/lock-days/index.ts';
 import { toLockTime } from '../model/lock-form.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import { EscrowActionButton, getEscrowActionBlockerLabel } from './balance-button.tsx';
 import css from './balance.module.css';
@@ -27,12 +27,12 @@ import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
 const PRESETS = [14, 90, 180, 365, 730, 1460] as const;
 
-export interface LockTicketProps {
-  readonly balance: DaoBalance;
+export interface VeLockFormPanelProps {
+  readonly balance: VeBalanceView;
   readonly form: LockForm;
 }
 
-function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
+function LockAmount({ balance, form }: VeLockFormPanelProps): JSX.Element {
   const t = useTranslations();
   const { governance, balance: inWallet } = balance;
   const { symbol, decimals, price, token } = governance;
@@ -57,7 +57,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
       note={
         amount === undefined || price === undefined
           ? undefined
-          : formatUsd(toUsdValueDown(amount, decimals, price))
+          : formatUsd(toUsdValueRoundedDown(amount, decimals, price))
       }
       error={blocker === 'too-much' ? t('daoBalance.blocker.tooMuch', { symbol }) : undefined}
     />
@@ -65,7 +65,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
 }
 
 /** Ticket with amount, duration and preview of the lock. */
-export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
+export function VeLockFormPanel({ balance, form }: VeLockFormPanelProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = balance.governance;
   const { amount, days, limits, blocker } = form;
@@ -133,7 +133,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
 
 const lockLabel = (
   t: ReturnType<typeof useTranslations>,
-  { governance }: DaoBalance,
+  { governance }: VeBalanceView,
   { amount, days }: { readonly amount: bigint; readonly days: number },
 ): string =>
   t('daoBalance.lock.button', {
@@ -148,7 +148,7 @@ function limitText(t: ReturnType<typeof useTranslations>, { days, limits }: Lock
     : undefined;
 }
 
-function Preview({ balance, form }: LockTicketProps): JSX.Element {
+function Preview({ balance, form }: VeLockFormPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { governance, escrow, gas } = balance;
@@ -221,7 +221,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
 }
 
 /** Timeline of the entered lock with the dates on which its tokens and ve change. */
-function LockTimeline({ balance, form }: LockTicketProps): JSX.Element | null {
+function LockTimeline({ balance, form }: VeLockFormPanelProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { governance, escrow, now } = balance;

@@ -10,7 +10,7 @@ import { saveCalendar } from '../../shared/calendar/index.ts';
 import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import { getLockEnd } from '../../../../rooms/vote-escrow/index.ts';
 import { indexedLocksQuery, HISTORY_ROWS_PER_PAGE, type IndexedLock } from '../queries/history-queries.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
 const DAY = 86_400;
@@ -19,7 +19,7 @@ const DAY = 86_400;
  * Returns a page of the account's locks from the server. If that fails, returns all locks that are on the
  * chain.
  */
-function useLocks(balance: DaoBalance, page: number) {
+function useLocks(balance: VeBalanceView, page: number) {
   const found = useQuery(indexedLocksQuery(balance.account, page));
   const live = balance.veAccount?.locks.map((one): IndexedLock => ({ ...one, key: one.key.toString() }));
   if (found.data !== undefined)
@@ -110,7 +110,7 @@ function timeColumns(t: Translate, day: (time: number) => string, now: number): 
   ];
 }
 
-function useColumns(balance: DaoBalance): LockColumns {
+function useColumns(balance: VeBalanceView): LockColumns {
   const t = useTranslations();
   const day = useDayText();
   const { governance, now } = balance;
@@ -142,7 +142,7 @@ function LockCard({
   balance,
   lock,
 }: {
-  readonly balance: DaoBalance;
+  readonly balance: VeBalanceView;
   readonly lock: IndexedLock;
 }): JSX.Element {
   const t = useTranslations();
@@ -165,7 +165,7 @@ function LockCard({
 /**
  * Table of the account's locks. Whether one has ended is derived from chain time, not taken from the server.
  */
-export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+export function VeLocksPanel({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);
   const { rows, total, found, isLive } = useLocks(balance, page);
@@ -200,7 +200,7 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
 /** Saves the ends of locks as a calendar file. */
 function saveEnds(
   t: Translate,
-  { escrow, governance: { symbol, decimals }, now }: DaoBalance,
+  { escrow, governance: { symbol, decimals }, now }: VeBalanceView,
   locks: readonly (Omit<IndexedLock, 'key'> & { readonly key: string | bigint })[],
 ): void {
   if (escrow === undefined) return;
@@ -214,7 +214,7 @@ function saveEnds(
 
 /** Button that saves the end of one lock as a calendar file. */
 function LockCalendar(props: {
-  readonly balance: DaoBalance;
+  readonly balance: VeBalanceView;
   readonly lock: IndexedLock;
 }): JSX.Element | null {
   const t = useTranslations();
@@ -234,7 +234,7 @@ function LockCalendar(props: {
 }
 
 /** Button that saves the ends of all on-chain locks as a calendar file. */
-function CalendarButton({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
+function CalendarButton({ balance }: { readonly balance: VeBalanceView }): JSX.Element | null {
   const t = useTranslations();
   const { veAccount, escrow, now } = balance;
   const running = veAccount?.locks.filter((lock) => getLockEnd(lock) > now) ?? [];

@@ -9,7 +9,7 @@ import { getLockEnd, getVeTimeline } from '../../../../rooms/vote-escrow/index.t
 import { toLockTime } from '../model/lock-form.ts';
 import { getMonthTicks } from '../model/month-ticks.ts';
 import { toChartXPercent, getLockEndMarks, buildStepSvgPath } from '../model/step-marks.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
 
@@ -19,7 +19,7 @@ const MINUS = '\u2212';
 const LABEL_WIDTH = { wide: 22, narrow: 36 } as const;
 
 export interface VeChartProps {
-  readonly balance: DaoBalance;
+  readonly balance: VeBalanceView;
   readonly form: LockForm;
 }
 

@@ -7,7 +7,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { getEscrowWithdrawalBlocker } from '../model/lock-form.ts';
-import type { DaoBalance } from '../use-dao-balance.ts';
+import type { VeBalanceView } from '../use-dao-balance.ts';
 import { EscrowActionButton, getEscrowActionBlockerLabel } from './balance-button.tsx';
 import css from './balance.module.css';
 import { LockingProposals } from './held-proposals.tsx';
@@ -15,7 +15,7 @@ import { LockingProposals } from './held-proposals.tsx';
 /**
  * Banner with the unlocked tokens and a button that withdraws all of them. It is blocked while own proposals lock ve.
  */
-export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
+export function WithdrawBanner({ balance }: { readonly balance: VeBalanceView }): JSX.Element | null {
   const { veAccount } = balance;
   return veAccount === undefined || veAccount.unlocked === 0n ? null : (
     <Banner balance={balance} veAccount={veAccount} />
@@ -28,8 +28,8 @@ interface ReviewedWithdrawal {
 }
 
 function Banner(props: {
-  readonly balance: DaoBalance;
-  readonly veAccount: NonNullable<DaoBalance['veAccount']>;
+  readonly balance: VeBalanceView;
+  readonly veAccount: NonNullable<VeBalanceView['veAccount']>;
 }): JSX.Element {
   const t = useTranslations();
   const { balance, veAccount } = props;

@@ -1,4 +1,4 @@
-import { computeLockBoostedAmountDown, computeVeAmountDown } from '@junction/earn';
+import { computeLockBoostedAmountRoundedDown, computeVeAmountRoundedDown } from '@junction/earn';
 import { FIXED_POINT_ONE, ratio, seconds, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
@@ -73,7 +73,7 @@ describe('the outcome of a plan', () => {
 
   it('rounds as the contract does: short locks give nothing, ve is floored', () => {
     const lock = daysToSeconds(0);
-    expect(computeLockBoostedAmountDown(gauge.boost, FIXED_POINT_ONE, lock)).toBe(FIXED_POINT_ONE);
+    expect(computeLockBoostedAmountRoundedDown(gauge.boost, FIXED_POINT_ONE, lock)).toBe(FIXED_POINT_ONE);
     const slow = { ...gauge, boost: { highest: 1001n, longest: daysToSeconds(365) } };
     expect(must(calculateBoostPlanOutcome(slow, escrow, { ...calculatorInput, lpDays: 364 })).lockBoost).toBe(
       FIXED_POINT_ONE,
@@ -81,7 +81,7 @@ describe('the outcome of a plan', () => {
     const found = must(
       calculateBoostPlanOutcome(gauge, escrow, { ...calculatorInput, gov: 1_000_000_000_001n, govDays: 7 }),
     );
-    const minted = computeVeAmountDown(1_000_000_000_001n, daysToSeconds(7), daysToSeconds(1460));
+    const minted = computeVeAmountRoundedDown(1_000_000_000_001n, daysToSeconds(7), daysToSeconds(1460));
     expect(minted).toEqual({ ok: true, value: found.veMinted });
   });
 

@@ -1,11 +1,11 @@
 import {
-  computeBoostedAprDown,
+  computeBoostedAprRoundedDown,
   findMinGovernanceForApr,
-  computeLockAmountForVeUp,
-  computeBoostPlanYieldDown,
+  computeLockAmountForVeRoundedUp,
+  computeBoostPlanYieldRoundedDown,
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
-  computeMintedVeForFullBoostUp,
+  computeMintedVeForFullBoostRoundedUp,
   type UnboostedAprs,
   type BoostedApr,
   type BoostPlan,
@@ -139,7 +139,7 @@ export function calculateBoostPlanOutcome(
   calculatorInput: CalculatorInput,
 ): BoostPlanOutcome | undefined {
   const plan = toBoostPlan(gauge, escrow, calculatorInput);
-  const found = computeBoostPlanYieldDown(plan, gauge.rates);
+  const found = computeBoostPlanYieldRoundedDown(plan, gauge.rates);
   if (!found.ok || found.value.boost.balance === 0n) return undefined;
   const { boost, apr }: BoostPlanYield = found.value;
   const paysGovernance = gauge.rates.governance > 0n;
@@ -147,7 +147,7 @@ export function calculateBoostPlanOutcome(
   const balance = { balance: boost.balance, gaugeDeposits: plan.gauge.deposits + plan.deposit.amount };
   const full =
     paysGovernance && escrow.veSupply !== undefined
-      ? computeMintedVeForFullBoostUp(balance, othersVe(escrow.veSupply, plan.held.ve))
+      ? computeMintedVeForFullBoostRoundedUp(balance, othersVe(escrow.veSupply, plan.held.ve))
       : undefined;
   return {
     boost: ratio(paysGovernance ? boost.totalMultiplier : boost.lockMultiplier),
@@ -159,7 +159,7 @@ export function calculateBoostPlanOutcome(
     week: computeReward(boost.balance, apr.total, 7n),
     weekGovernance: computeReward(
       boost.balance,
-      computeBoostedAprDown(gauge.rates.governance, ratio(0n), boost).total,
+      computeBoostedAprRoundedDown(gauge.rates.governance, ratio(0n), boost).total,
       7n,
     ),
     year: computeReward(boost.balance, apr.total, 365n),
@@ -193,7 +193,7 @@ export interface TargetAprPlans {
 }
 
 const computeTotalApr = (plan: BoostPlan, rates: UnboostedAprs): Ratio | undefined => {
-  const found = computeBoostPlanYieldDown(plan, rates);
+  const found = computeBoostPlanYieldRoundedDown(plan, rates);
   return found.ok ? found.value.apr.total : undefined;
 };
 
@@ -203,12 +203,12 @@ const computeTotalApr = (plan: BoostPlan, rates: UnboostedAprs): Ratio | undefin
  */
 function getMaxUsefulGovernance(plan: BoostPlan): bigint {
   const { held, deposit, gauge, escrow, governance } = plan;
-  const full = computeMintedVeForFullBoostUp(
+  const full = computeMintedVeForFullBoostRoundedUp(
     { balance: held.balance + deposit.amount, gaugeDeposits: gauge.deposits + deposit.amount },
     othersVe(escrow.veSupply, held.ve),
   );
   if (!full.ok || full.value <= held.ve) return 0n;
-  const tokens = computeLockAmountForVeUp(full.value - held.ve, governance.lock, escrow.longest);
+  const tokens = computeLockAmountForVeRoundedUp(full.value - held.ve, governance.lock, escrow.longest);
   if (!tokens.ok) return 0n;
   return tokens.value;
 }

@@ -1,5 +1,5 @@
-import { computeVeAmountDown, type CurrentBoostPosition } from '@junction/earn';
-import { parseUnitsDown, ratio, usd, type Seconds } from '@junction/primitives';
+import { computeVeAmountRoundedDown, type CurrentBoostPosition } from '@junction/earn';
+import { parseUnitsRoundedDown, ratio, usd, type Seconds } from '@junction/primitives';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
@@ -46,7 +46,7 @@ export interface BoostCalculatorResult {
 }
 
 const parsePositiveUnits = (text: string, decimals: number): bigint | undefined => {
-  const read = parseUnitsDown(text, decimals);
+  const read = parseUnitsRoundedDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
 };
 
@@ -57,7 +57,7 @@ const parsePositiveUsd = (text: string) => {
 
 /** ve of the planned lock; 0 for a duration the escrow rejects. */
 function computePlannedVe(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigint {
-  const minted = computeVeAmountDown(
+  const minted = computeVeAmountRoundedDown(
     emptyToZero(calculatorInput.gov),
     daysToSeconds(calculatorInput.govDays),
     escrow.longest,

@@ -1,4 +1,4 @@
-import { parseFixedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
+import { parseFixedRoundedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
 import type { GaugeSummary as IndexedGauge } from '../../../../rooms/gauge/index.ts';
 import { daysToSeconds, type GaugeSummary } from './calculate.ts';
 import type { BoostCalculatorInputs } from './choices.ts';
@@ -51,7 +51,7 @@ export function toListedGauge(indexed: IndexedGauge): ListedGauge | undefined {
 
 /** Parses an entered number to 1e18 fixed point. Incomplete numbers such as "", ".5" and "1." are accepted. */
 export function parseTypedNumber(text: string): bigint | undefined {
-  return parseFixedDown(`0${text}`.replace(/\.$/, ''));
+  return parseFixedRoundedDown(`0${text}`.replace(/\.$/, ''));
 }
 
 /** Parses a custom gauge; undefined without a base APR. */

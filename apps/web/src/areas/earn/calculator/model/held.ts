@@ -2,7 +2,7 @@ import type { CurrentBoostPosition } from '@junction/earn';
 import { mulDivDown, type Usd } from '@junction/primitives';
 
 /** On-chain deposit, base units of the deposited token. */
-export interface ChainDeposit {
+export interface OnChainGaugeDeposit {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
 }
@@ -11,10 +11,10 @@ export interface ChainDeposit {
  * Converts a position to USD: the account's share of all deposits (`deposits`, base units) times `tvl`. `ve` stays in
  * base units. Undefined if the value is unknown.
  */
-export function toCurrentPosition(
+export function toCurrentBoostPosition(
   tvl: Usd,
   deposits: bigint,
-  deposit: ChainDeposit,
+  deposit: OnChainGaugeDeposit,
   ve: bigint,
 ): CurrentBoostPosition | undefined {
   if (deposit.balance === 0n) return { balance: 0n, lockBoosted: 0n, ve };

@@ -6,7 +6,7 @@ import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import {
   gaugeQuery as indexedGaugeQuery,
   gaugesQuery as indexedGaugesQuery,
-  type GaugesPage as IndexedPage,
+  type GaugeListPage as IndexedPage,
 } from '../../shared/queries/gauge-queries.ts';
 import { toListedGauge, type ListedGauge } from '../model/gauge-summary.ts';
 

@@ -1,19 +1,19 @@
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BoostChart } from '../../shared/boost-chart/index.ts';
-import type { Calculator } from '../use-calculator.ts';
+import type { BoostCalculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { GaugesPanel } from './gauges-panel.tsx';
 import { AprGoalPanel } from './goal-panel.tsx';
-import { PlanPanel } from './plan-panel.tsx';
+import { BoostPlanPanel } from './plan-panel.tsx';
 import { BoostDetails, BoostPlanComparisonPanel, BoostPlanOutcomeStrip } from './results.tsx';
 
-export function CalculatorBody({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+export function BoostCalculatorBody({ calculator }: { readonly calculator: BoostCalculator }): JSX.Element {
   const t = useTranslations();
   return (
     <>
       <div className={css['columns']}>
-        <PlanPanel calculator={calculator} />
+        <BoostPlanPanel calculator={calculator} />
         <div className={css['stack']}>
           <BoostPlanOutcomeStrip calculator={calculator} />
           <BoostDetails calculator={calculator} />

@@ -2,7 +2,7 @@ import { parseAddress } from '@junction/primitives';
 import { Alert, Button, TextField } from '@junction/ui-kit';
 import { useId, useState, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { Calculator } from '../use-calculator.ts';
+import type { BoostCalculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 
 const OTHER = 'other';
@@ -10,7 +10,7 @@ const OTHER = 'other';
 const ADDRESS_LENGTH = 66;
 
 /** Holds the state of the gauge selection: a gauge of the list, an address, or custom values. */
-function useGaugeChoice({ choices, change, offered }: Calculator) {
+function useGaugeChoice({ choices, change, offered }: BoostCalculator) {
   const isListed = offered.some(({ address }) => address === choices.gauge);
   const [isEntering, setEntering] = useState(false);
   const [text, setText] = useState<string>(choices.gauge ?? '');
@@ -33,14 +33,18 @@ function useGaugeChoice({ choices, change, offered }: Calculator) {
 }
 
 /** Validation error of an address; undefined while incomplete. */
-function addressError(t: Translate, text: string, { gaugeError, choices }: Calculator): string | undefined {
+function addressError(
+  t: Translate,
+  text: string,
+  { gaugeError, choices }: BoostCalculator,
+): string | undefined {
   if (text.length >= ADDRESS_LENGTH && parseAddress(text.trim()) === undefined)
     return t('calculator.gauge.badAddress');
   return gaugeError === 'unknown' && choices.gauge !== undefined ? t('calculator.gauge.unknown') : undefined;
 }
 
 /** Field to select a gauge from the list or by address, or to enter custom values. */
-export function GaugeChoice({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+export function GaugeChoice({ calculator }: { readonly calculator: BoostCalculator }): JSX.Element {
   const t = useTranslations();
   const id = useId();
   const { offered, listed, gaugeError, isLoading, retry } = calculator;

@@ -14,7 +14,7 @@ import {
 } from '../model/calculate.ts';
 import type { ListedGauge } from '../model/gauge-summary.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
-import type { Calculator } from '../use-calculator.ts';
+import type { BoostCalculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { formatCalculatorApr, BoostLevelTag } from './results.tsx';
@@ -31,11 +31,11 @@ interface Row {
 }
 
 interface PanelProps {
-  readonly calculator: Calculator;
+  readonly calculator: BoostCalculator;
 }
 
 /** Reads a page of all gauges or of the favourite ones, and computes the plan in each. */
-function useRows({ escrow, calculatorInput }: Calculator) {
+function useRows({ escrow, calculatorInput }: BoostCalculator) {
   const { account } = useWallet();
   const favourites = useFavouriteGauges(account);
   const [page, setPage] = useState(1);
@@ -118,7 +118,7 @@ function fullText({ gauge, outcome }: Row, decimals: number): string {
 type GaugeColumns = readonly TableColumn<Row>[];
 
 /** Columns with the APR without boosts and with the full boost, and the ve it requires. */
-function yieldColumns(t: Translate, { symbol, decimals }: Calculator['governance']): GaugeColumns {
+function yieldColumns(t: Translate, { symbol, decimals }: BoostCalculator['governance']): GaugeColumns {
   return [
     {
       key: 'min',
@@ -143,7 +143,7 @@ function yieldColumns(t: Translate, { symbol, decimals }: Calculator['governance
   ];
 }
 
-function useColumns(calculator: Calculator): GaugeColumns {
+function useColumns(calculator: BoostCalculator): GaugeColumns {
   const t = useTranslations();
   return [
     {

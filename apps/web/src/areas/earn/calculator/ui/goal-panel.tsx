@@ -5,12 +5,16 @@ import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import type { BoostPlanChange } from '../model/calculate.ts';
-import type { Calculator } from '../use-calculator.ts';
+import type { BoostCalculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatCalculatorApr } from './results.tsx';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
-function wayText(t: Translate, way: BoostPlanChange, { governance, calculatorInput }: Calculator): string {
+function wayText(
+  t: Translate,
+  way: BoostPlanChange,
+  { governance, calculatorInput }: BoostCalculator,
+): string {
   const { symbol, decimals } = governance;
   const lp = formatDaysOrYears(t, way.lpDays ?? calculatorInput.lpDays);
   const gov = formatDaysOrYears(t, way.govDays ?? calculatorInput.govDays);
@@ -28,7 +32,7 @@ function wayText(t: Translate, way: BoostPlanChange, { governance, calculatorInp
 }
 
 /** Finds amounts and durations that reach a target APR. */
-export function AprGoalPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+export function AprGoalPanel({ calculator }: { readonly calculator: BoostCalculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, goal, governance, outcome } = calculator;
   const take = (way: BoostPlanChange): void =>

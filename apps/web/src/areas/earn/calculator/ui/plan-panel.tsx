@@ -3,14 +3,14 @@ import { seconds, toMilliseconds, usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatDaysOrYears, LockDaysField } from '../../shared/lock-days/index.ts';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { secondsToDaysRoundedUp } from '../model/calculate.ts';
 import type { CalculatorNumberField } from '../model/choices.ts';
-import type { Calculator } from '../use-calculator.ts';
+import type { BoostCalculator } from '../use-calculator.ts';
 import { useSpendableBalance, type WalletBalance } from '../use-position.ts';
 import css from './calculator.module.css';
 import { GaugeChoice } from './gauge-choice.tsx';
@@ -23,7 +23,7 @@ const MIN_GOV_DAYS = 14;
 const DAY = 86_400;
 
 interface PanelProps {
-  readonly calculator: Calculator;
+  readonly calculator: BoostCalculator;
 }
 
 /** Formats the date that is a number of days after the current chain time. */
@@ -71,7 +71,9 @@ function inWalletText(t: Translate, held: WalletBalance | undefined): string | u
   const amount = formatTokenAmount(units, token);
   return t('calculator.lp.held', {
     amount:
-      price === undefined ? amount : `${amount}, ${formatUsd(toUsdValueDown(units, token.decimals, price))}`,
+      price === undefined
+        ? amount
+        : `${amount}, ${formatUsd(toUsdValueRoundedDown(units, token.decimals, price))}`,
   });
 }
 
@@ -89,7 +91,7 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
       suffix={
         calculatorInput.gov === undefined || price === undefined
           ? symbol
-          : `${symbol}, ${formatUsd(toUsdValueDown(calculatorInput.gov, decimals, price))}`
+          : `${symbol}, ${formatUsd(toUsdValueRoundedDown(calculatorInput.gov, decimals, price))}`
       }
     />
   );
@@ -129,7 +131,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
 }
 
 /** Panel with the inputs of the plan: gauge, deposit, locks and governance tokens. */
-export function PlanPanel({ calculator }: PanelProps): JSX.Element {
+export function BoostPlanPanel({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const { choices, change, position } = calculator;
   const lpInWallet = useSpendableBalance(calculator.listed?.depositRoot);
@@ -170,7 +172,7 @@ export function PlanPanel({ calculator }: PanelProps): JSX.Element {
   );
 }
 
-function CurrentPositionText({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+function CurrentPositionText({ calculator }: { readonly calculator: BoostCalculator }): JSX.Element {
   const t = useTranslations();
   const { position, governance } = calculator;
   if (position.held === undefined) return <>{t('calculator.mine.unknown')}</>;
@@ -194,7 +196,7 @@ interface TypedField {
 }
 
 /** Fields for custom values of a gauge that the server does not know. */
-function TypedGauge({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+function TypedGauge({ calculator }: { readonly calculator: BoostCalculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, governance } = calculator;
   const { symbol } = governance;

@@ -8,7 +8,7 @@ import { useStoredItem } from '../../../../shared/storage/use-stored.ts';
 const HIDDEN = defineStoredChoice('gauges-calc-banner', ['', '1'], '');
 
 /** Notes that APRs change with prices, deposits and votes; once dismissed, it stays hidden. */
-export function RatesNotice(): JSX.Element | null {
+export function AprsMayChangeNotice(): JSX.Element | null {
   const t = useTranslations();
   const [hidden, setHidden] = useStoredItem(HIDDEN);
   if (hidden === '1') return null;

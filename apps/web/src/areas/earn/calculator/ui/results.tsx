@@ -12,7 +12,7 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import {
   getNewlyLockedUsd,
   getComparedBoostPlanLocks,
@@ -20,7 +20,7 @@ import {
   type BoostPlanOutcome,
   type ComparedBoostPlan,
 } from '../model/calculate.ts';
-import type { Calculator } from '../use-calculator.ts';
+import type { BoostCalculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 
@@ -43,7 +43,7 @@ export function BoostLevelTag({ level }: { readonly level: BoostLevel }): JSX.El
 }
 
 /** Key figures of a plan. */
-export function BoostPlanOutcomeStrip({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+export function BoostPlanOutcomeStrip({ calculator }: { readonly calculator: BoostCalculator }): JSX.Element {
   const t = useTranslations();
   const { outcome, governance } = calculator;
   const none = <span className={css['none']}>—</span>;
@@ -100,7 +100,7 @@ export function BoostPlanOutcomeStrip({ calculator }: { readonly calculator: Cal
 function weekNote(
   t: Translate,
   { week, weekGovernance }: BoostPlanOutcome,
-  { price, symbol, decimals }: Calculator['governance'],
+  { price, symbol, decimals }: BoostCalculator['governance'],
 ): string {
   if (price === undefined || price === 0n || weekGovernance === 0n) return t('calculator.week.note');
   const governance = formatTokenAmount(mulDivDown(weekGovernance, 10n ** BigInt(decimals), price), {
@@ -121,7 +121,7 @@ function aprParts(t: Translate, { apr }: BoostPlanOutcome, symbol: string): stri
 }
 
 /** Panel with the boosts by lock and by ve, and what the full boost requires. */
-export function BoostDetails({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
+export function BoostDetails({ calculator }: { readonly calculator: BoostCalculator }): JSX.Element | null {
   const t = useTranslations();
   const { outcome, governance, gauge, escrow } = calculator;
   if (outcome === undefined || gauge === undefined) return null;
@@ -190,14 +190,14 @@ function PlanName({ line, calculator }: LineProps): JSX.Element {
 
 interface LineProps {
   readonly line: ComparedBoostPlan;
-  readonly calculator: Calculator;
+  readonly calculator: BoostCalculator;
 }
 
 /** Locked value of a row, USD; a dash if a price is missing. */
-function lockedText({ calculatorInput, governance }: Calculator, line: ComparedBoostPlan): string {
+function lockedText({ calculatorInput, governance }: BoostCalculator, line: ComparedBoostPlan): string {
   const { price, decimals } = governance;
   const value = getNewlyLockedUsd(line, calculatorInput, (gov) =>
-    price === undefined ? undefined : toUsdValueDown(gov, decimals, price),
+    price === undefined ? undefined : toUsdValueRoundedDown(gov, decimals, price),
   );
   return value === undefined ? '—' : formatUsd(value);
 }
@@ -226,7 +226,7 @@ function UnlocksCell({ line, calculator }: LineProps): JSX.Element {
   );
 }
 
-function useCompareColumns(calculator: Calculator): readonly TableColumn<ComparedBoostPlan>[] {
+function useCompareColumns(calculator: BoostCalculator): readonly TableColumn<ComparedBoostPlan>[] {
   const t = useTranslations();
   return [
     {
@@ -273,7 +273,11 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<Compare
 }
 
 /** Table that compares the plan with plain locks of the same deposit. */
-export function BoostPlanComparisonPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+export function BoostPlanComparisonPanel({
+  calculator,
+}: {
+  readonly calculator: BoostCalculator;
+}): JSX.Element {
   const t = useTranslations();
   const { lines, outcome } = calculator;
   const columns = useCompareColumns(calculator);

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 const COPIED_NOTE_MS = 3_000;
 
 /** Copies the link with all inputs, or opens the device's share dialog. */
-export function ShareButton(): JSX.Element {
+export function ShareCalculatorLinkButton(): JSX.Element {
   const t = useTranslations();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

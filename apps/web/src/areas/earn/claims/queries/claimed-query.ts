@@ -3,7 +3,11 @@ import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { toFarmRow, toGaugeRow, type TransactionRow } from '../../shared/transactions/index.ts';
+import {
+  toFarmTransactionRow,
+  toGaugeTransactionRow,
+  type TransactionRow,
+} from '../../shared/transactions/index.ts';
 
 /** Claim that was executed in the past. */
 export interface PastClaim extends Pick<TransactionRow, 'key' | 'tokens' | 'time' | 'hash'> {
@@ -44,7 +48,7 @@ async function readGaugeClaims(
 ): Promise<readonly PastClaim[]> {
   const body = { kinds: ['claim' as const], user: account, limit: maximum, offset: 0 };
   const { transactions } = await callApi(listGaugeTransactions, { body, signal });
-  return transactions.map((one) => ({ ...toGaugeRow(one), place: one.gauge }));
+  return transactions.map((one) => ({ ...toGaugeTransactionRow(one), place: one.gauge }));
 }
 
 async function readFarmClaims(
@@ -62,7 +66,7 @@ async function readFarmClaims(
   };
   const { transactions } = await callApi(listFarmTransactions, { body, signal });
   return groupRowsIntoClaims(
-    transactions.map((one) => ({ ...toFarmRow(one), place: one.farm })),
+    transactions.map((one) => ({ ...toFarmTransactionRow(one), place: one.farm })),
     limit,
   );
 }

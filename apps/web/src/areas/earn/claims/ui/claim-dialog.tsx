@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { Button, Dialog, DialogActionButton } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
@@ -18,7 +18,7 @@ import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Dialog that shows the messages of all claims before the wallet is asked to sign the first one. */
-export function ClaimDialog(props: {
+export function ClaimRewardsDialog(props: {
   readonly claims: ClaimsView;
   readonly reviewed: readonly ReviewedClaim[];
   readonly onClose: () => void;
@@ -44,7 +44,7 @@ export function ClaimDialog(props: {
       footer={
         <>
           <Button onClick={onClose}>{t('claims.cancel')}</Button>
-          <DialogAction
+          <DialogActionButton
             variant="primary"
             disabled={!isSame || !isThere || blocked >= 0}
             onClick={() => {
@@ -53,7 +53,7 @@ export function ClaimDialog(props: {
             }}
           >
             {t('claims.confirm')}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={getClaimDialogNote(

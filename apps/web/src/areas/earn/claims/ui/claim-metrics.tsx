@@ -5,7 +5,7 @@ import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
   sumClaimableAmounts,
-  useGovernanceCells,
+  useGovernanceRewardCells,
   getTotalRewardValue,
   type RewardClaim,
 } from '../../shared/claims/index.ts';
@@ -22,7 +22,7 @@ export interface ClaimMetricsProps {
 /** Totals of claimable and vesting rewards in all gauges and legacy farms. */
 export function ClaimMetrics(props: ClaimMetricsProps): JSX.Element {
   const ready = useReadyCell(props);
-  const ofGovernance = useGovernanceCells(props.safe, props.claims, props.now);
+  const ofGovernance = useGovernanceRewardCells(props.safe, props.claims, props.now);
   return <LabeledValueStrip cells={[ready, ...ofGovernance]} />;
 }
 

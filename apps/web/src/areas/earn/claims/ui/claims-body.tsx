@@ -22,12 +22,12 @@ import { CLAIM_OPERATION_KINDS, type ClaimsView } from '../use-claims.ts';
 import { ClaimMetrics } from './claim-metrics.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { PastClaimsPanel } from './claimed-panel.tsx';
-import { ClaimsTable } from './claims-table.tsx';
+import { RewardClaimsTable } from './claims-table.tsx';
 import { VestingPanel } from './vesting-panel.tsx';
 import { WeeklyVestingPanel } from './weeks-panel.tsx';
 
 const ClaimDialog = lazy(
-  retryImport(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog })),
+  retryImport(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimRewardsDialog })),
 );
 
 const NONE: ReadonlyMap<Address, boolean> = new Map();
@@ -123,7 +123,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
         ]}
       >
         {hasFailed && <PartAlert claims={claims} />}
-        <ClaimsTable
+        <RewardClaimsTable
           claims={claims}
           isChosen={isChosen}
           onClaim={(claim) => openReview([claim])}

@@ -22,7 +22,7 @@ import css from './claims.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-export interface ClaimsTableProps {
+export interface RewardClaimsTableProps {
   readonly claims: ClaimsView;
   readonly isChosen: (claim: RewardClaim) => boolean;
   readonly onChoose: (place: Address, isChosen: boolean) => void;
@@ -30,7 +30,7 @@ export interface ClaimsTableProps {
   readonly onClaim: (claim: RewardClaim) => void;
 }
 
-type CellProps = Pick<ClaimsTableProps, 'claims' | 'isChosen' | 'onChoose' | 'onClaim'> & {
+type CellProps = Pick<RewardClaimsTableProps, 'claims' | 'isChosen' | 'onChoose' | 'onClaim'> & {
   readonly claim: RewardClaim;
 };
 
@@ -48,7 +48,7 @@ function ClaimCheckbox({ claim, isChosen, onChoose }: CellProps): JSX.Element {
 const gasText = ({ gas, claimable }: RewardClaim): string =>
   gas === undefined || claimable.length === 0 ? '—' : formatTokenAmount(gas, getNetwork().coin);
 
-function useColumns(props: ClaimsTableProps): readonly TableColumn<RewardClaim>[] {
+function useColumns(props: RewardClaimsTableProps): readonly TableColumn<RewardClaim>[] {
   const t = useTranslations();
   return [
     {
@@ -127,7 +127,7 @@ function ClaimCard(props: CellProps): JSX.Element {
 }
 
 /** Table of gauges and farms with claimable amounts, vesting amounts and the coins attached to a claim. */
-export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
+export function RewardClaimsTable(props: RewardClaimsTableProps): JSX.Element {
   const t = useTranslations();
   const columns = useColumns(props);
   const [part, setPart] = useState<ClaimPart>('all');

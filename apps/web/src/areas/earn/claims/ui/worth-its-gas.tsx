@@ -1,7 +1,7 @@
 import { BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getTotalRewardValue, type RewardClaim } from '../../shared/claims/index.ts';
@@ -26,7 +26,7 @@ export function ClaimGasComparison(props: {
           const maximum =
             claim.gas === undefined || price === undefined
               ? undefined
-              : toUsdValueDown(claim.gas, coin.decimals, price);
+              : toUsdValueRoundedDown(claim.gas, coin.decimals, price);
           return {
             key: claim.address,
             label: claim.name,

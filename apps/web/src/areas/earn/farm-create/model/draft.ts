@@ -1,4 +1,10 @@
-import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
+import {
+  parseAddress,
+  parseUnitsRoundedDown,
+  seconds,
+  type Address,
+  type Seconds,
+} from '@junction/primitives';
 import { EMPTY_DATE_TIME, parseEnteredDateTime, type EnteredDateTime } from '../../shared/date-time/index.ts';
 
 /** Reward as entered. */
@@ -114,7 +120,7 @@ function validateStart(start: EnteredDateTime, now: Seconds): FarmDraftError | u
 /** Parses a percentage into per mille; empty is 0. */
 function readRatio(percent: string): number | undefined {
   if (percent === '') return 0;
-  const share = parseUnitsDown(percent, PERCENT_DIGITS);
+  const share = parseUnitsRoundedDown(percent, PERCENT_DIGITS);
   return share.ok && share.value <= BigInt(MAX_VESTING_RATIO) ? Number(share.value) : undefined;
 }
 
@@ -141,7 +147,7 @@ const halfVestingError = (isHalf: boolean): FarmDraftError | undefined =>
 
 /** Parses base units per second; undefined if invalid or zero. */
 function parseRate(text: string, decimals: number): bigint | undefined {
-  const read = parseUnitsDown(text, decimals);
+  const read = parseUnitsRoundedDown(text, decimals);
   return read.ok && read.value > 0n && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
 

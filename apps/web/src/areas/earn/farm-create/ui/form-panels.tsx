@@ -24,7 +24,7 @@ function useFieldErrors({ now }: FarmCreateView) {
 }
 
 /** Panel to enter the deposited token and the start time. */
-export function DepositPanel({ form }: FormProps): JSX.Element {
+export function FarmDepositTokenPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const fieldError = useFieldErrors(form);
   const { draft, edit, check, tokenOf, now } = form;

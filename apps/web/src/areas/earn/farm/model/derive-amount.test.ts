@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deriveFarmAmount } from './derive-amount.ts';
+import { deriveFarmAmountState } from './derive-amount.ts';
 
 const view = { deposit: { decimals: 3 }, position: { balance: 700n } };
 const actions = { held: 5000n, risk: undefined };
-const deposit = (text: string, input = actions as Parameters<typeof deriveFarmAmount>[2]) =>
-  deriveFarmAmount({ side: 'deposit', text }, view, input);
-const withdrawal = (text: string, input = actions as Parameters<typeof deriveFarmAmount>[2]) =>
-  deriveFarmAmount({ side: 'withdraw', text }, view, input);
+const deposit = (text: string, input = actions as Parameters<typeof deriveFarmAmountState>[2]) =>
+  deriveFarmAmountState({ side: 'deposit', text }, view, input);
+const withdrawal = (text: string, input = actions as Parameters<typeof deriveFarmAmountState>[2]) =>
+  deriveFarmAmountState({ side: 'withdraw', text }, view, input);
 
 describe('a deposit in a farm', () => {
   it('is limited by the wallet balance', () => {
@@ -21,7 +21,7 @@ describe('a deposit in a farm', () => {
     expect(deposit('5.001').missing).toBe('too-big');
   });
   it('waits until the token is known', () => {
-    const unknown = deriveFarmAmount(
+    const unknown = deriveFarmAmountState(
       { side: 'deposit', text: '1' },
       { ...view, deposit: undefined },
       actions,
@@ -41,7 +41,7 @@ describe('a withdrawal from a farm', () => {
     expect(withdrawal('0.5', { ...actions, risk: 'unknown-factory' }).missing).toBe('unsafe');
   });
   it('waits until the account is loaded', () => {
-    const unread = deriveFarmAmount(
+    const unread = deriveFarmAmountState(
       { side: 'withdraw', text: '' },
       { ...view, position: undefined },
       actions,

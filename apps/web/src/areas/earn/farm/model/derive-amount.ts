@@ -42,7 +42,7 @@ function getMissingInput(
  * Derives the entered amount. Withdrawals are possible even if the contract names another deposited token
  * than the server.
  */
-export function deriveFarmAmount(
+export function deriveFarmAmountState(
   { side, text }: { readonly side: FarmActionSide; readonly text: string },
   { deposit, position }: AmountParams,
   { held, risk }: { readonly held: bigint | undefined; readonly risk: FarmRisk | undefined },

@@ -7,7 +7,7 @@ import type { FarmCallRequest } from './farm-messages.ts';
 import {
   buildFarmEndAnnouncement,
   buildFarmEndRequest,
-  getOwnerMessageCoins,
+  getFarmOwnerMessageCoins,
   buildFarmFundingAnnouncement,
   buildFarmFundingRequest,
   announceFarmUnclaimedWithdrawal,
@@ -75,7 +75,7 @@ describe("an owner's message matches the announcement", () => {
   it('for funding, whose tokens may return to their wallet', () => {
     const announcement = given(buildFarmFundingAnnouncement(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: FARM } });
-    expect(announcement.sum).toBe(getOwnerMessageCoins(true, 'reward'));
+    expect(announcement.sum).toBe(getFarmOwnerMessageCoins(true, 'reward'));
     const request = buildFarmFundingRequest(announcement, { farm: FARM, amount: 500n, wallet: WALLET });
     expect(request.terms).toEqual({ tokens: announcement.leaves, wallet: WALLET });
     expect(differences(announcement, request)).toEqual([]);

@@ -32,7 +32,10 @@ export interface FarmOwnerContext {
 }
 
 /** Coins attached to an owner's message; undefined while nothing may be sent. */
-export const getOwnerMessageCoins = (isFromFactory: boolean, kind: 'reward' | 'call'): Nano | undefined => {
+export const getFarmOwnerMessageCoins = (
+  isFromFactory: boolean,
+  kind: 'reward' | 'call',
+): Nano | undefined => {
   if (!isFromFactory) return undefined;
   return kind === 'reward' ? EARN_ATTACHED_NANO.gaugeReward : FARM_ACTION_NANO;
 };
@@ -42,7 +45,7 @@ function buildFarmOwnerAnnouncement(
   method: string,
   rest: Pick<MessageAnnouncement, 'details' | 'typed'> = {},
 ): MessageAnnouncement | undefined {
-  const sum = getOwnerMessageCoins(isFromFactory, 'call');
+  const sum = getFarmOwnerMessageCoins(isFromFactory, 'call');
   if (signer === undefined || sum === undefined) return undefined;
   return { ...buildCallAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
 }
@@ -109,7 +112,7 @@ export function buildFarmFundingAnnouncement(
   },
 ): MessageAnnouncement | undefined {
   const { from, token, units } = payment;
-  const sum = getOwnerMessageCoins(isFromFactory, 'reward');
+  const sum = getFarmOwnerMessageCoins(isFromFactory, 'reward');
   if (signer === undefined || sum === undefined || from === undefined || token === undefined)
     return undefined;
   const { root, symbol, decimals } = token;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   validateFarmScheduleTime,
   parseFarmRewardRate,
-  getUnclaimedReleaseTime,
+  getUnclaimedRewardsWithdrawalTime,
   validateFarmRound,
 } from './owner-rules.ts';
 
@@ -39,11 +39,11 @@ describe("rules of a legacy farm's owner", () => {
     expect(parseFarmRewardRate('99999999999999999999999', 18)).toBeUndefined();
   });
   it('allow withdrawing the rest 30 days after end and vesting', () => {
-    expect(getUnclaimedReleaseTime({ end: seconds(10), vesting: { ratio: 0n, period: seconds(5) } })).toBe(
-      2_592_015,
-    );
     expect(
-      getUnclaimedReleaseTime({ end: undefined, vesting: { ratio: 0n, period: seconds(5) } }),
+      getUnclaimedRewardsWithdrawalTime({ end: seconds(10), vesting: { ratio: 0n, period: seconds(5) } }),
+    ).toBe(2_592_015);
+    expect(
+      getUnclaimedRewardsWithdrawalTime({ end: undefined, vesting: { ratio: 0n, period: seconds(5) } }),
     ).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { parseUnitsDown, type Seconds } from '@junction/primitives';
+import { parseUnitsRoundedDown, type Seconds } from '@junction/primitives';
 import type { OnChainFarm } from '../../../../rooms/farm/index.ts';
 import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 
@@ -6,7 +6,7 @@ import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 const HOLD_SECONDS = 2_592_000;
 
 /** Time at which the owner may withdraw unclaimed rewards; undefined without an end. */
-export function getUnclaimedReleaseTime({
+export function getUnclaimedRewardsWithdrawalTime({
   end,
   vesting,
 }: Pick<OnChainFarm, 'end' | 'vesting'>): number | undefined {
@@ -16,7 +16,7 @@ export function getUnclaimedReleaseTime({
 export type FarmRoundError = 'ended' | 'bad-time' | 'past' | 'before-last' | 'bad-speed';
 
 /** Round as entered. */
-export interface RoundDraft {
+export interface FarmRoundDraft {
   readonly start: Seconds | undefined;
   /** Rates in the order of the farm's rewards; decimals are undefined if unknown. */
   readonly rewardRates: readonly { readonly text: string; readonly decimals: number | undefined }[];
@@ -25,7 +25,7 @@ export interface RoundDraft {
 /** Parses base units per second; undefined if invalid. */
 export function parseFarmRewardRate(text: string, decimals: number | undefined): bigint | undefined {
   if (decimals === undefined || text.trim() === '') return undefined;
-  const read = parseUnitsDown(text, decimals);
+  const read = parseUnitsRoundedDown(text, decimals);
   return read.ok && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
 
@@ -35,7 +35,7 @@ const MAX_PER_SECOND = 1n << 96n;
 /** Returns why the farm would reject a round; undefined if it would not. */
 export function validateFarmRound(
   chain: Pick<OnChainFarm, 'end' | 'rounds'>,
-  { start, rewardRates }: RoundDraft,
+  { start, rewardRates }: FarmRoundDraft,
   now: Seconds,
 ): FarmRoundError | undefined {
   if (chain.end !== undefined) return 'ended';

@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { createPreviousPagePlaceholder } from '../../../../shared/query/keep-page.ts';
 import {
-  EARN_EVENTS,
+  EARN_EVENT_KINDS,
   TRANSACTION_ROWS_PER_PAGE,
-  toFarmRow,
-  type EarnEvent,
-  type TransactionPage,
+  toFarmTransactionRow,
+  type EarnEventKind,
+  type EarnTransactionPage,
 } from '../../shared/transactions/index.ts';
 
 const STALE_TIME_MS = 15_000;
@@ -19,7 +19,7 @@ export function farmTransactionsQuery(queryParams: {
   /** Restricts to one account. */
   readonly user: Address | undefined;
   /** Restricts to one kind; omitted for all. */
-  readonly event: EarnEvent | undefined;
+  readonly event: EarnEventKind | undefined;
   readonly page: number;
 }) {
   const { farm, user, event, page } = queryParams;
@@ -28,10 +28,10 @@ export function farmTransactionsQuery(queryParams: {
     queryKey,
     staleTime: STALE_TIME_MS,
     placeholderData: createPreviousPagePlaceholder(queryKey, [1, 3]),
-    queryFn: async ({ signal }): Promise<TransactionPage> => {
+    queryFn: async ({ signal }): Promise<EarnTransactionPage> => {
       const { transactions, totalCount } = await callApi(listFarmTransactions, {
         body: {
-          kinds: event === undefined ? EARN_EVENTS : [event],
+          kinds: event === undefined ? EARN_EVENT_KINDS : [event],
           farm,
           user,
           limit: TRANSACTION_ROWS_PER_PAGE,
@@ -40,7 +40,7 @@ export function farmTransactionsQuery(queryParams: {
         },
         signal,
       });
-      return { rows: transactions.map(toFarmRow), total: totalCount };
+      return { rows: transactions.map(toFarmTransactionRow), total: totalCount };
     },
   });
 }

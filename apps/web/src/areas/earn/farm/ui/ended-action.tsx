@@ -4,11 +4,11 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { LastMessageReceipt } from '../../shared/receipt/index.ts';
 import { getFarmRejection } from '../model/rejection.ts';
 import { getFarmOperationTarget } from '../model/farm-messages.ts';
-import { FARM_ACTIONS, OWNER_ACTIONS } from '../use-farm-actions.ts';
+import { FARM_ACTION_KINDS, FARM_OWNER_ACTION_KINDS } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { getFarmRejectionText } from './farm-texts.ts';
 
-const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
+const KINDS = [...FARM_ACTION_KINDS, ...FARM_OWNER_ACTION_KINDS];
 
 /** Receipt of the last message to the farm. */
 export function LastFarmActionReceipt({ view }: { readonly view: FarmView }): JSX.Element {

@@ -4,18 +4,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import type { IndexedFarm } from '../../shared/queries/farm-queries.ts';
-import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
+import { readFarmSearch, serializeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
 import { SuspiciousGaugeTokensAlert } from '../../shared/ui/suspicion-alert.tsx';
-import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from '../use-farm-actions.ts';
+import { FARM_ACTION_KINDS, FARM_OWNER_ACTION_KINDS, useFarmActions } from '../use-farm-actions.ts';
 import { useFarm } from '../use-farm.ts';
 import { LastFarmActionReceipt } from './ended-action.tsx';
 import { FarmChart } from './farm-chart.tsx';
 import { FarmContracts } from './farm-contracts.tsx';
 import { FarmMetrics } from './farm-metrics.tsx';
-import { FarmHead } from './farm-head.tsx';
+import { FarmPageHeader } from './farm-head.tsx';
 import { FarmMigration } from './farm-migration.tsx';
 import { FarmNotices } from './farm-notices.tsx';
-import { FarmTicket } from './farm-ticket.tsx';
+import { FarmDepositWithdrawTicket } from './farm-ticket.tsx';
 import { FarmTransactions } from './farm-transactions.tsx';
 import { InspectFarmAccountPanel } from './other-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
@@ -24,10 +24,10 @@ import { RoundsPanel } from './rounds-panel.tsx';
 import { EmergencyWithdrawalPanel } from './safe-exit.tsx';
 
 const ROUTE = '/farming/$address/{-$user}';
-const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
+const KINDS = [...FARM_ACTION_KINDS, ...FARM_OWNER_ACTION_KINDS];
 
 /** Content of a legacy farm's page. */
-export function FarmBody(props: {
+export function FarmPageBody(props: {
   readonly farm: IndexedFarm;
   readonly inspected: Address | undefined;
 }): JSX.Element {
@@ -39,12 +39,18 @@ export function FarmBody(props: {
   const search = useMemo(() => readFarmSearch(address), [address]);
   const onSearch = (next: FarmSearch): void => {
     const params = { address: summary.address, user: inspected };
-    void navigate({ to: ROUTE, params, search: writeFarmSearch(next), replace: true, resetScroll: false });
+    void navigate({
+      to: ROUTE,
+      params,
+      search: serializeFarmSearch(next),
+      replace: true,
+      resetScroll: false,
+    });
   };
   const isOwner = view.chain !== undefined && view.chain.owner === view.wallet.account;
   return (
     <Page>
-      <FarmHead view={view} />
+      <FarmPageHeader view={view} />
       <FarmMigration view={view} />
       <FarmNotices view={view} actions={actions} isOwner={isOwner} />
       <SuspiciousGaugeTokensAlert gauge={summary} />
@@ -52,7 +58,7 @@ export function FarmBody(props: {
       {isOwner && <OwnerPanel view={view} />}
       <PageColumns
         side={[
-          <FarmTicket key="act" view={view} actions={actions} />,
+          <FarmDepositWithdrawTicket key="act" view={view} actions={actions} />,
           <OperationNotSentNote
             key="not-sent"
             account={view.wallet.account}

@@ -17,7 +17,7 @@ import { getAddLiquidityLink } from './pool-link.ts';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Breadcrumb, name, start and a link to the source of its LP tokens. */
-export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
+export function FarmPageHeader({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { summary, wallet, cache, now } = view;

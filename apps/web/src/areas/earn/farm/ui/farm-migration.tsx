@@ -15,7 +15,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getClaimableKnownRewards } from '../../shared/model/ready-rewards.ts';
 import { getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
-import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import { FarmMigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import type { FarmView } from '../use-farm.ts';
 
 /**
@@ -41,9 +41,9 @@ function useSuggestedGauge(depositRoot: Address, now: FarmView['now']): GaugeSum
 export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Element {
   const gauge = useSuggestedGauge(view.summary.depositRoot, view.now);
   return (
-    <MigrationBanner on="farms" gauge={gauge}>
+    <FarmMigrationBanner on="farms" gauge={gauge}>
       {gauge !== undefined && <MigrationSteps view={view} gauge={gauge} />}
-    </MigrationBanner>
+    </FarmMigrationBanner>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
-import { deriveFarmAmount, type FarmAmountState, type FarmActionSide } from '../model/derive-amount.ts';
+import { deriveFarmAmountState, type FarmAmountState, type FarmActionSide } from '../model/derive-amount.ts';
 import { validateFarmRound, type FarmRoundError } from '../model/owner-rules.ts';
 import { getFarmRejection, type FarmRejection } from '../model/rejection.ts';
 import { getFarmMissingInputText, getFarmRejectionText } from './farm-texts.ts';
@@ -29,7 +29,7 @@ interface Form {
   readonly risk?: 'unknown-factory' | undefined;
 }
 const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): FarmAmountState =>
-  deriveFarmAmount(
+  deriveFarmAmountState(
     { side, text },
     { deposit: LP, position: { balance: 0n } },
     { held: 'held' in input ? input.held : 500n, risk },

@@ -8,7 +8,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
-import { getDepositDecimals, deriveFarmAmount, type FarmActionSide } from '../model/derive-amount.ts';
+import { getDepositDecimals, deriveFarmAmountState, type FarmActionSide } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { getFarmMissingInputText } from './farm-texts.ts';
@@ -21,7 +21,7 @@ interface SideProps {
 }
 
 /** Ticket for deposits and withdrawals, with the rewards below. */
-export function FarmTicket(props: SideProps): JSX.Element {
+export function FarmDepositWithdrawTicket(props: SideProps): JSX.Element {
   const t = useTranslations();
   const { view } = props;
   const isEnded = getGaugeStatus(view.summary, view.now) === 'expired';
@@ -62,10 +62,10 @@ type FormProps = SideProps & { readonly side: FarmActionSide };
  * State of the amount form. Amounts are in the token named by the contract, so they can be entered once that
  * token is known.
  */
-function useAmountForm({ side, view, actions }: FormProps) {
+function useFarmAmountForm({ side, view, actions }: FormProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
-  const state = deriveFarmAmount({ side, text }, view, actions);
+  const state = deriveFarmAmountState({ side, text }, view, actions);
   const { amount, isAll } = state;
   const kind = side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm';
   const gate = {
@@ -85,7 +85,7 @@ function useAmountForm({ side, view, actions }: FormProps) {
   return { side, text, setText, ...state, title, gate, confirmation };
 }
 
-type AmountForm = ReturnType<typeof useAmountForm>;
+type AmountForm = ReturnType<typeof useFarmAmountForm>;
 
 const amountText = ({ deposit }: FarmView, units: bigint): string =>
   deposit === undefined ? '—' : formatTokenAmount(units, deposit);
@@ -171,7 +171,7 @@ function WithdrawalNotes({
 function AmountForm(props: FormProps): JSX.Element {
   const t = useTranslations();
   const { side, view, actions } = props;
-  const form = useAmountForm(props);
+  const form = useFarmAmountForm(props);
   const { missing, confirmation } = form;
   const { reviewed } = confirmation;
   return (

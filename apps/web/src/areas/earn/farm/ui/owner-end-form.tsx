@@ -11,7 +11,7 @@ import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
 import { validateFarmScheduleTime } from '../model/owner-rules.ts';
-import { useFarmOwner } from '../use-farm-owner.ts';
+import { useFarmOwnerActions } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { getFarmOwnerErrorText } from './owner-texts.ts';
@@ -23,7 +23,7 @@ export function EndFarmForm({ view }: { readonly view: FarmView }): JSX.Element 
   const t = useTranslations();
   const locale = useLocale();
   const { chain, summary, now } = view;
-  const owner = useFarmOwner(view, undefined);
+  const owner = useFarmOwnerActions(view, undefined);
   const [time, setTime] = useState(EMPTY_DATE_TIME);
   const [word, setWord] = useState('');
   const [reviewed, setReviewed] = useState<{

@@ -7,13 +7,13 @@ import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.t
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
-import { getUnclaimedReleaseTime } from '../model/owner-rules.ts';
-import { useFarmOwner } from '../use-farm-owner.ts';
+import { getUnclaimedRewardsWithdrawalTime } from '../model/owner-rules.ts';
+import { useFarmOwnerActions } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { EndFarmForm } from './owner-end-form.tsx';
 import { FundRewardForm } from './owner-reward-form.tsx';
-import { RoundForm } from './owner-round-form.tsx';
+import { FarmRewardRoundForm } from './owner-round-form.tsx';
 
 const TABS = ['reward', 'round', 'end', 'rest'] as const;
 type Tab = (typeof TABS)[number];
@@ -43,7 +43,7 @@ export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
       }
     >
       {tab === 'reward' && <FundRewardForm view={view} />}
-      {tab === 'round' && <RoundForm view={view} />}
+      {tab === 'round' && <FarmRewardRoundForm view={view} />}
       {tab === 'end' && <EndFarmForm view={view} />}
       {tab === 'rest' && <UnclaimedForm view={view} />}
     </Panel>
@@ -55,9 +55,9 @@ function UnclaimedForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { chain, now } = view;
-  const owner = useFarmOwner(view, undefined);
+  const owner = useFarmOwnerActions(view, undefined);
   const [reviewed, setReviewed] = useState<MessageAnnouncement>();
-  const free = chain && getUnclaimedReleaseTime(chain);
+  const free = chain && getUnclaimedRewardsWithdrawalTime(chain);
   const isFree = free !== undefined && now >= free;
   const openReview = (): void => setReviewed(owner.announceUnclaimed());
   const gate = {

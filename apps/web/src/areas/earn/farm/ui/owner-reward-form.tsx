@@ -11,7 +11,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
 import { getDepositDecimals } from '../model/derive-amount.ts';
-import { useFarmOwner } from '../use-farm-owner.ts';
+import { useFarmOwnerActions } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { getRewardMissingInputText } from './owner-texts.ts';
@@ -34,7 +34,7 @@ function useRewardForm(view: FarmView) {
   const [text, setText] = useState('');
   const line = chain?.rewards[chosen];
   const token = line && cache.get(line.root);
-  const owner = useFarmOwner(view, token);
+  const owner = useFarmOwnerActions(view, token);
   const amount = parseAmountOrZero(text, getDepositDecimals(token));
   const gate = {
     blocker: owner.blockerOf('deposit-reward'),

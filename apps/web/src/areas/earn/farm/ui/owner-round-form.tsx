@@ -12,7 +12,7 @@ import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
 import { deriveFarmRoundForm } from '../model/derive-round.ts';
 import type { RewardRoundRate } from '../model/owner-messages.ts';
-import { useFarmOwner } from '../use-farm-owner.ts';
+import { useFarmOwnerActions } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { getFarmOwnerErrorText } from './owner-texts.ts';
@@ -31,11 +31,11 @@ interface ViewProps {
 }
 
 /** State of the form for a new round, and its review. */
-function useRoundForm(view: FarmView) {
+function useFarmRewardRoundForm(view: FarmView) {
   const t = useTranslations();
   const locale = useLocale();
   const { chain, cache, now } = view;
-  const owner = useFarmOwner(view, undefined);
+  const owner = useFarmOwnerActions(view, undefined);
   const [time, setTime] = useState(EMPTY_DATE_TIME);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const state = deriveFarmRoundForm({ time, texts }, { chain, tokenOf: (root) => cache.get(root), now });
@@ -65,10 +65,10 @@ function useRoundForm(view: FarmView) {
   };
 }
 
-type RoundForm = ReturnType<typeof useRoundForm>;
+type FarmRewardRoundForm = ReturnType<typeof useFarmRewardRoundForm>;
 
 /** Fields for the rate of each reward. */
-function RateFields({ form }: { readonly form: RoundForm }): JSX.Element {
+function RateFields({ form }: { readonly form: FarmRewardRoundForm }): JSX.Element {
   const t = useTranslations();
   return (
     <>
@@ -111,10 +111,10 @@ function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Elemen
 }
 
 /** Form that sets new rates. */
-export function RoundForm({ view }: ViewProps): JSX.Element {
+export function FarmRewardRoundForm({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const form = useRoundForm(view);
+  const form = useFarmRewardRoundForm(view);
   const { owner, fieldError, confirmation } = form;
   const { reviewed } = confirmation;
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   countFarmFilters,
-  toFarmServerOrder,
+  toFarmApiSortOrder,
   readFarmListSearch,
   selectFarmListPart,
   clearFarmFilters,
-  writeFarmListSearch,
+  serializeFarmListSearch,
 } from './farm-list-search.ts';
 
 const falling = (column: string) => ({ column, isAscending: false });
@@ -23,18 +23,18 @@ describe('search parameters of the farm list', () => {
       low: 1,
     };
     const search = readFarmListSearch(address);
-    expect(writeFarmListSearch(search)).toMatchObject(address);
-    expect(toFarmServerOrder(search.order)).toEqual({ column: 'apr', isAscending: true });
+    expect(serializeFarmListSearch(search)).toMatchObject(address);
+    expect(toFarmApiSortOrder(search.order)).toEqual({ column: 'apr', isAscending: true });
     expect(countFarmFilters(search)).toBe(4);
     expect(countFarmFilters(clearFarmFilters(search))).toBe(0);
-    expect(Object.values(writeFarmListSearch(readFarmListSearch({}))).every((one) => one === undefined)).toBe(
-      true,
-    );
+    expect(
+      Object.values(serializeFarmListSearch(readFarmListSearch({}))).every((one) => one === undefined),
+    ).toBe(true);
   });
   it('restrict to listed tokens on request', () => {
     const search = readFarmListSearch({ show: 'listed' });
-    expect([search.show, toFarmServerOrder(search.order)]).toEqual(['listed', falling('tvl')]);
-    expect(writeFarmListSearch(search)).toMatchObject({ show: 'listed', sort: undefined });
+    expect([search.show, toFarmApiSortOrder(search.order)]).toEqual(['listed', falling('tvl')]);
+    expect(serializeFarmListSearch(search)).toMatchObject({ show: 'listed', sort: undefined });
   });
   it('ignore invalid values', () => {
     const search = readFarmListSearch({ show: 'x', sort: 'y', page: -1, state: 'z', q: {}, tvlFrom: 'a' });
@@ -42,13 +42,13 @@ describe('search parameters of the farm list', () => {
   });
   it('sort own farms by deposit first, and keep a chosen order', () => {
     const mine = selectFarmListPart(readFarmListSearch({ page: 4 }), 'mine');
-    expect([toFarmServerOrder(mine.order), mine.page]).toEqual([falling('worth'), 1]);
-    expect(writeFarmListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
+    expect([toFarmApiSortOrder(mine.order), mine.page]).toEqual([falling('worth'), 1]);
+    expect(serializeFarmListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
     expect(readFarmListSearch({ show: 'mine' }).order).toEqual(mine.order);
-    expect(toFarmServerOrder(selectFarmListPart(mine, undefined).order)).toEqual(falling('tvl'));
-    expect(toFarmServerOrder(selectFarmListPart(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toEqual(
+    expect(toFarmApiSortOrder(selectFarmListPart(mine, undefined).order)).toEqual(falling('tvl'));
+    expect(toFarmApiSortOrder(selectFarmListPart(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toEqual(
       falling('apr'),
     );
-    expect(writeFarmListSearch(readFarmListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
+    expect(serializeFarmListSearch(readFarmListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 });

@@ -2,9 +2,9 @@ import { Button, Checkbox, Popover, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { isInvertedRange, parseFilterBound, type FilterRange } from '../../shared/model/range.ts';
-import { RangeFields, isEmptyOrValidBound, type EnteredRange } from '../../shared/ui/range-fields.tsx';
+import { RangeFields, isEmptyOrValidFilterBound, type EnteredRange } from '../../shared/ui/range-fields.tsx';
 import {
-  FARM_FILTER_RANGES,
+  FARM_RANGE_FILTER_COLUMNS,
   FARM_STATES,
   countFarmFilters,
   clearFarmFilters,
@@ -71,10 +71,10 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
     apr: toTypedFarmRange(search.ranges.apr),
   });
   const next = { tvl: toFarmRange(ranges.tvl), apr: toFarmRange(ranges.apr) };
-  const isRight = FARM_FILTER_RANGES.every(
+  const isRight = FARM_RANGE_FILTER_COLUMNS.every(
     (name) =>
-      isEmptyOrValidBound(ranges[name].from) &&
-      isEmptyOrValidBound(ranges[name].to) &&
+      isEmptyOrValidFilterBound(ranges[name].from) &&
+      isEmptyOrValidFilterBound(ranges[name].to) &&
       !isInvertedRange(next[name]),
   );
   const apply = (changed: FarmListSearch): void => {
@@ -98,7 +98,7 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
         ]}
         onChange={(value) => setState(value === 'all' ? undefined : value)}
       />
-      {FARM_FILTER_RANGES.map((name) => (
+      {FARM_RANGE_FILTER_COLUMNS.map((name) => (
         <RangeFields
           key={name}
           figure={name === 'tvl' ? t('farms.filter.tvl') : t('farms.filter.apr')}

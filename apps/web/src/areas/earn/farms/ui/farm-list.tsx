@@ -1,24 +1,34 @@
 import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useKnownTokens, type BalanceOwner, type PageTokens } from '../../../../rooms/token/index.ts';
+import {
+  useKnownTokens,
+  type BalanceOwner,
+  type ListedAndImportedTokens,
+} from '../../../../rooms/token/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
 import { type FarmSummary, farmPositionsQuery } from '../../../../rooms/farm/index.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
-import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ListPartControl } from '../../shared/list/index.ts';
-import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { usePositionRoots, useRowPositions } from '../../shared/use-row-positions.ts';
 import {
-  FARM_SORTS,
+  EarnList,
+  EarnTable,
+  SortOrderMenu,
+  EARN_LIST_PAGE_SIZE,
+  EarnListSectionControl,
+} from '../../shared/list/index.ts';
+import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
+import { usePositionTokenRoots, useRowPositions } from '../../shared/use-row-positions.ts';
+import {
+  FARM_SORT_COLUMNS,
   countFarmFilters,
   selectFarmListPart,
   clearFarmFilters,
   type FarmListSearch,
-  type FarmOrder,
-  type FarmSort,
+  type FarmListSortOrder,
+  type FarmSortColumn,
 } from '../model/farm-list-search.ts';
 import { FarmFilters } from './farm-filters.tsx';
 import { FARM_LIST_DEFINITION } from './farm-table.tsx';
@@ -31,7 +41,7 @@ export interface FarmListProps {
   readonly hasNoFavourites: boolean;
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areFavouritesCut: boolean;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly holder: BalanceOwner;
   readonly favourites: FavouriteGauges;
 }
@@ -49,9 +59,9 @@ export function FarmList(props: FarmListProps): JSX.Element {
   const rowPositions = useRowPositions(holder, addresses, positions);
   const { cache, unread } = useKnownTokens(
     props.tokens.cache,
-    usePositionRoots(found ?? NO_FARMS, rowPositions),
+    usePositionTokenRoots(found ?? NO_FARMS, rowPositions),
   );
-  const onOrder = (order: FarmOrder): void => onSearch({ ...search, order, page: 1 });
+  const onOrder = (order: FarmListSortOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
       title={t('farms.list')}
@@ -69,7 +79,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
-          <ListPartControl
+          <EarnListSectionControl
             label={t('farms.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
@@ -79,8 +89,8 @@ export function FarmList(props: FarmListProps): JSX.Element {
         </>
       }
       sortMenu={
-        <OrderMenu
-          columns={FARM_SORTS}
+        <SortOrderMenu
+          columns={FARM_SORT_COLUMNS}
           nameOf={(column) => t(COLUMNS[column])}
           order={search.order}
           onOrder={onOrder}
@@ -101,7 +111,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
           order={search.order}
           onOrder={onOrder}
           refreshing={query.isPlaceholderData && !hasNoFavourites}
-          skeletonRows={PAGE_SIZE}
+          skeletonRows={EARN_LIST_PAGE_SIZE}
           empty={<NoFarms {...props} />}
         />
       )}
@@ -123,7 +133,7 @@ function NoFarms({ search, onSearch }: FarmListProps): JSX.Element {
   return <EmptyState title={t('farms.empty')} note={t('farms.empty.note')} />;
 }
 
-const COLUMNS: Readonly<Record<FarmSort, PlainMessageId>> = {
+const COLUMNS: Readonly<Record<FarmSortColumn, PlainMessageId>> = {
   tvl: 'earn.column.tvl',
   apr: 'farms.column.apr',
   worth: 'earn.column.deposited',

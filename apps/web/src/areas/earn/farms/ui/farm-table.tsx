@@ -3,7 +3,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import { AprCell, type EarnListDefinition } from '../../shared/list/index.ts';
 import { getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
-import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
+import { FARM_SORT_COLUMNS, type FarmSortColumn } from '../model/farm-list-search.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -11,8 +11,8 @@ const ButtonLink = createLink(ButtonAnchor);
  * Definition of the list's columns for legacy farms: a single APR, and the account's deposit, by which the list can be
  * sorted.
  */
-export const FARM_LIST_DEFINITION: EarnListDefinition<FarmSummary, FarmSort> = {
-  sorts: FARM_SORTS,
+export const FARM_LIST_DEFINITION: EarnListDefinition<FarmSummary, FarmSortColumn> = {
+  sorts: FARM_SORT_COLUMNS,
   nameHeader: (t) => t('farms.column.farm'),
   nameOf: getFarmName,
   renderLink: (farm, now) => (

@@ -1,8 +1,8 @@
 import {
-  computeBaseAprDown,
-  computeBoostedAprDown,
-  computeBoostedBalanceDown,
-  computeLockBoostDown,
+  computeBaseAprRoundedDown,
+  computeBoostedAprRoundedDown,
+  computeBoostedBalanceRoundedDown,
+  computeLockBoostRoundedDown,
   type LockBoostParams,
 } from '@junction/earn';
 import {
@@ -37,9 +37,9 @@ export function buildAprPreviewRows(boost: LockBoostParams, base: Ratio): readon
     seconds(Math.floor((boost.longest * part) / LOCK_STEPS)),
   );
   return [...new Set(locks)].flatMap((lock): LockAprPreviewRow[] => {
-    const thousandths = computeLockBoostDown(boost, lock);
+    const thousandths = computeLockBoostRoundedDown(boost, lock);
     // An account that has all ve gets the full boost for any deposit.
-    const full = computeBoostedBalanceDown({
+    const full = computeBoostedBalanceRoundedDown({
       balance: 10n ** 9n,
       lockBoosted: mulDivDown(10n ** 9n, thousandths, 1_000n),
       gaugeDeposits: 10n ** 9n,
@@ -52,9 +52,11 @@ export function buildAprPreviewRows(boost: LockBoostParams, base: Ratio): readon
       {
         lock,
         boost: thousandths,
-        min: computeBoostedAprDown(ZERO_RATIO, base, { lockMultiplier, veMultiplier: ratio(FIXED_POINT_ONE) })
-          .total,
-        max: computeBoostedAprDown(base, ZERO_RATIO, full.value).total,
+        min: computeBoostedAprRoundedDown(ZERO_RATIO, base, {
+          lockMultiplier,
+          veMultiplier: ratio(FIXED_POINT_ONE),
+        }).total,
+        max: computeBoostedAprRoundedDown(base, ZERO_RATIO, full.value).total,
       },
     ];
   });
@@ -78,7 +80,7 @@ const USD_TOKEN = { price: usd(FIXED_POINT_ONE), decimals: 18 };
 export function getPlannedAprRoundedDown(rewards: readonly PlannedReward[], holds: Usd): Ratio | undefined {
   if (holds === 0n) return undefined;
   const parts = rewards.map(({ price, decimals, perSecond }) =>
-    computeBaseAprDown({ token: { price, decimals }, perSecond, supply: holds }, USD_TOKEN),
+    computeBaseAprRoundedDown({ token: { price, decimals }, perSecond, supply: holds }, USD_TOKEN),
   );
   return ratio(parts.reduce<bigint>((sum, part) => (part.ok ? sum + part.value : sum), 0n));
 }

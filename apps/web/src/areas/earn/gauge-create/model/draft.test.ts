@@ -1,4 +1,4 @@
-import { computeLockBoostDown } from '@junction/earn';
+import { computeLockBoostRoundedDown } from '@junction/earn';
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
@@ -128,8 +128,8 @@ describe('a new gauge', () => {
       const terms = { maxBoost, maxLockTime: seconds(days * 86_400) };
       const shortest = getMinBoostedLock(terms);
       const boost = { highest: BigInt(maxBoost), longest: terms.maxLockTime };
-      expect(computeLockBoostDown(boost, seconds(shortest ?? 0))).toBe(1_001n);
-      expect(computeLockBoostDown(boost, seconds((shortest ?? 0) - 1))).toBe(1_000n);
+      expect(computeLockBoostRoundedDown(boost, seconds(shortest ?? 0))).toBe(1_001n);
+      expect(computeLockBoostRoundedDown(boost, seconds((shortest ?? 0) - 1))).toBe(1_000n);
     }
     expect(getMinBoostedLock({ maxBoost: 1_000, maxLockTime: seconds(5) })).toBeUndefined();
   });

@@ -1,5 +1,11 @@
 import { NO_BOOST_THOUSANDTHS, type LockBoostParams } from '@junction/earn';
-import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
+import {
+  parseAddress,
+  parseUnitsRoundedDown,
+  seconds,
+  type Address,
+  type Seconds,
+} from '@junction/primitives';
 
 /** Vesting of a reward as entered. */
 export interface VestingDraft {
@@ -44,9 +50,9 @@ export const EMPTY_GAUGE_DRAFT: GaugeDraft = {
 /** Upper bound of locks and plausible vesting periods, days. */
 export const MAX_LOCK_OR_VESTING_DAYS = 3_650;
 /** Maximum number of rewards that the factory accepts. */
-export const MAX_REWARDS = 20;
+export const MAX_GAUGE_FACTORY_REWARDS = 20;
 /** Maximum boost as a multiplier. Pages treat higher ones as invalid. */
-export const MAX_BOOST = 1_000;
+export const MAX_GAUGE_BOOST_MULTIPLIER = 1_000;
 const BOOST_DIGITS = 3;
 const PERCENT_DIGITS = 1;
 const PER_MILLE = 1_000n;
@@ -74,12 +80,12 @@ export interface GaugeDraftValidationInput {
 }
 
 /** Validation errors by field; empty fields have none. */
-export interface VestingErrors {
+export interface VestingFieldErrors {
   readonly days?: GaugeDraftError | undefined;
   readonly percent?: GaugeDraftError | undefined;
 }
 
-export interface RewardErrors extends VestingErrors {
+export interface RewardFieldErrors extends VestingFieldErrors {
   readonly root?: GaugeDraftError | undefined;
 }
 
@@ -87,9 +93,9 @@ export interface GaugeDraftValidation {
   readonly deposit: GaugeDraftError | undefined;
   readonly lockDays: GaugeDraftError | undefined;
   readonly boost: GaugeDraftError | undefined;
-  readonly rewards: readonly RewardErrors[];
+  readonly rewards: readonly RewardFieldErrors[];
   /** Errors of the governance token's vesting, if set. */
-  readonly governance: VestingErrors;
+  readonly governance: VestingFieldErrors;
   /** A required field is empty. */
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
@@ -122,7 +128,7 @@ const parseInteger = (text: string): number | undefined =>
  * Parses a decimal with at most `digits` decimal places into units of the last place; undefined if invalid.
  */
 function parseScaledInteger(text: string, digits: number): number | undefined {
-  const read = parseUnitsDown(text, digits);
+  const read = parseUnitsRoundedDown(text, digits);
   return read.ok && read.value < 10n ** 9n ? Number(read.value) : undefined;
 }
 
@@ -152,14 +158,16 @@ function validateLock({ isBoosted, lockDays }: GaugeDraft): GaugeDraftError | un
 function validateBoost({ isBoosted, boost }: GaugeDraft): GaugeDraftError | undefined {
   if (!isBoosted || boost === '') return undefined;
   const units = parseScaledInteger(boost, BOOST_DIGITS);
-  return units === undefined || units < 1_000 || units > MAX_BOOST * 1_000 ? 'boost-range' : undefined;
+  return units === undefined || units < 1_000 || units > MAX_GAUGE_BOOST_MULTIPLIER * 1_000
+    ? 'boost-range'
+    : undefined;
 }
 
 interface ParsedVesting {
   readonly days: number;
   /** Per mille. */
   readonly ratio: number;
-  readonly fieldErrors: VestingErrors;
+  readonly fieldErrors: VestingFieldErrors;
 }
 
 /** Parses a value that must not exceed `maximum`; 0 if empty, undefined if invalid. */
@@ -190,7 +198,7 @@ const halfVestingError = (isHalf: boolean): GaugeDraftError | undefined =>
 const parseGovernanceVesting = (chosen: VestingDraft | undefined): ParsedVesting | undefined =>
   chosen && readVesting(chosen);
 
-const getVestingErrors = (read: ParsedVesting | undefined): VestingErrors => read?.fieldErrors ?? {};
+const getVestingErrors = (read: ParsedVesting | undefined): VestingFieldErrors => read?.fieldErrors ?? {};
 
 /** Validates the form against all conditions of the factory. */
 export function validateGaugeDraft(
@@ -201,7 +209,7 @@ export function validateGaugeDraft(
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);
   const governance = parseGovernanceVesting(draft.governance);
-  const rewards = draft.rewards.map((reward, index): RewardErrors => {
+  const rewards = draft.rewards.map((reward, index): RewardFieldErrors => {
     const root = parseAddress(reward.root.trim());
     const isDuplicate = root !== undefined && seen.has(root);
     if (root !== undefined) seen.add(root);
@@ -223,7 +231,7 @@ export function validateGaugeDraft(
     (draft.isBoosted && (draft.lockDays === '' || draft.boost === '')) ||
     draft.rewards.some(({ root }) => root.trim() === '');
   const isReading = getEnteredGaugeRoots(draft).some((root) => input.tokenAt(root) === 'reading');
-  const isWrong = hasGaugeDraftErrors(fieldErrors) || draft.rewards.length > MAX_REWARDS;
+  const isWrong = hasGaugeDraftErrors(fieldErrors) || draft.rewards.length > MAX_GAUGE_FACTORY_REWARDS;
   const isReady = !isIncomplete && !isReading && !isWrong && input.governance !== undefined;
   return {
     ...fieldErrors,

@@ -1,4 +1,4 @@
-import { ratio, parseFixedDown, parseUnitsDown, usd, type Ratio } from '@junction/primitives';
+import { ratio, parseFixedRoundedDown, parseUnitsRoundedDown, usd, type Ratio } from '@junction/primitives';
 import { CardMetrics, DecimalField, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -78,14 +78,14 @@ function usePlannedRates(form: GaugeCreateView) {
     const price = prices?.get(token.root);
     if (price === undefined || price === 0n) return [];
     const text = rewardRates[token.root] ?? '';
-    const read = parseUnitsDown(text, token.decimals);
+    const read = parseUnitsRoundedDown(text, token.decimals);
     return [{ token, text, price: usd(price), perSecond: read.ok ? read.value : undefined }];
   });
   const given = lines.flatMap(({ token, price, perSecond }) =>
     perSecond === undefined ? [] : [{ token, price, decimals: token.decimals, perSecond }],
   );
   const unpriced = tokens.filter(({ root }) => !lines.some(({ token }) => token.root === root));
-  const worth = parseFixedDown(holds);
+  const worth = parseFixedRoundedDown(holds);
   return {
     lines,
     given,
@@ -146,7 +146,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreateView }): JSX.El
   const planned = usePlannedRates(form);
   const isPlanned = planned.lines.length > 0;
   const boost = parseLockBoost(form.draft, form.check);
-  const percent = parseFixedDown(text);
+  const percent = parseFixedRoundedDown(text);
   const example: Ratio | undefined = percent === undefined ? undefined : ratio(percent / 100n);
   const base = isPlanned ? planned.base : example;
   const columns = getPreviewColumns(t, symbol, isPlanned);

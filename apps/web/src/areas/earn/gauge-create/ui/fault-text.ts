@@ -1,5 +1,9 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { MAX_BOOST, MAX_LOCK_OR_VESTING_DAYS, type GaugeDraftError } from '../model/draft.ts';
+import {
+  MAX_GAUGE_BOOST_MULTIPLIER,
+  MAX_LOCK_OR_VESTING_DAYS,
+  type GaugeDraftError,
+} from '../model/draft.ts';
 
 /** Returns the message of a validation error and how to fix it; undefined without an error. */
 export function getGaugeDraftErrorText(
@@ -25,7 +29,7 @@ export function getGaugeDraftErrorText(
     case 'lock-range':
       return t('gaugeCreate.fault.lock', { most: MAX_LOCK_OR_VESTING_DAYS });
     case 'boost-range':
-      return t('gaugeCreate.fault.boost', { most: MAX_BOOST });
+      return t('gaugeCreate.fault.boost', { most: MAX_GAUGE_BOOST_MULTIPLIER });
     case 'percent-range':
       return t('gaugeCreate.fault.percent');
     case 'half-vesting':

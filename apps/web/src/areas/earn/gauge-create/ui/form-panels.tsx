@@ -24,7 +24,7 @@ interface FormProps {
 }
 
 /** Panel to enter the deposited token. */
-export function DepositPanel({ form }: FormProps): JSX.Element {
+export function GaugeDepositTokenPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check, tokenOf } = form;
   const { symbol } = useGovernanceToken();

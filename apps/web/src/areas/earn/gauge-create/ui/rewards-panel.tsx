@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { getTokenIcon, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTrustTag } from '../../shared/ui/gauge-marks.tsx';
-import { MAX_REWARDS, type RewardDraft, type RewardErrors } from '../model/draft.ts';
+import { MAX_GAUGE_FACTORY_REWARDS, type RewardDraft, type RewardFieldErrors } from '../model/draft.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
 import { getGaugeDraftErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
@@ -19,7 +19,9 @@ export function RewardsPanel({ form }: { readonly form: GaugeCreateView }): JSX.
     <Panel
       title={t('gaugeCreate.rewards')}
       actions={
-        <span className={css['quiet']}>{t('gaugeCreate.rewards.count', { count, most: MAX_REWARDS })}</span>
+        <span className={css['quiet']}>
+          {t('gaugeCreate.rewards.count', { count, most: MAX_GAUGE_FACTORY_REWARDS })}
+        </span>
       }
     >
       <div className={css['rewards']}>
@@ -33,7 +35,7 @@ export function RewardsPanel({ form }: { readonly form: GaugeCreateView }): JSX.
           />
         ))}
         <div className={css['add']}>
-          <Button icon="plus" disabled={count >= MAX_REWARDS} onClick={addReward}>
+          <Button icon="plus" disabled={count >= MAX_GAUGE_FACTORY_REWARDS} onClick={addReward}>
             {t('gaugeCreate.rewards.add')}
           </Button>
           <span className={css['small']}>{t('gaugeCreate.rewards.note')}</span>
@@ -47,7 +49,7 @@ function Reward(props: {
   readonly form: GaugeCreateView;
   readonly reward: RewardDraft;
   readonly number: number;
-  readonly fieldErrors: RewardErrors;
+  readonly fieldErrors: RewardFieldErrors;
 }): JSX.Element {
   const t = useTranslations();
   const { form, reward, number, fieldErrors } = props;
@@ -113,7 +115,7 @@ function Reward(props: {
 }
 
 /** Explains the entered vesting; empty if a value is invalid. */
-function vestingText(t: Translate, { days, percent }: RewardDraft, fieldErrors: RewardErrors): string {
+function vestingText(t: Translate, { days, percent }: RewardDraft, fieldErrors: RewardFieldErrors): string {
   if (fieldErrors.days !== undefined || fieldErrors.percent !== undefined) return '';
   const isNone = Number(days) === 0 || Number(percent) === 0;
   if (isNone) return t('gaugeCreate.reward.free');

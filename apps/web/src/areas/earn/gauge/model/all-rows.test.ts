@@ -1,13 +1,13 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { readAllRows, type ReadPage } from './all-rows.ts';
+import { readAllRows, type RowPageReader } from './all-rows.ts';
 
 const LIMITS = { pageSize: 3, pageLimit: 4 };
 const row = (time: number, key = `row ${time}`) => ({ key, time: seconds(time) });
 type Row = ReturnType<typeof row>;
 
 /** Returns three rows at a time, newest first; new rows appear after each page. */
-function growing(ledger: readonly Row[], news: readonly Row[] = []): ReadPage<Row> {
+function growing(ledger: readonly Row[], news: readonly Row[] = []): RowPageReader<Row> {
   let all = [...ledger];
   const coming = [...news];
   return (notAfter) => {

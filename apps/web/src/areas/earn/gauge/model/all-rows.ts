@@ -8,7 +8,7 @@ interface TimedRow {
 }
 
 /** Reads one page, newest first, with rows no newer than the given time; without one, the newest rows. */
-export type ReadPage<Row> = (notAfter: Seconds | undefined) => Promise<readonly Row[]>;
+export type RowPageReader<Row> = (notAfter: Seconds | undefined) => Promise<readonly Row[]>;
 
 /**
  * Reads all rows of a list that may grow while it is read. Each page starts at the time of the last row, so that new
@@ -16,7 +16,7 @@ export type ReadPage<Row> = (notAfter: Seconds | undefined) => Promise<readonly 
  * more than `pageLimit` pages.
  */
 export async function readAllRows<Row extends TimedRow>(
-  readPage: ReadPage<Row>,
+  readPage: RowPageReader<Row>,
   { pageSize, pageLimit }: { readonly pageSize: number; readonly pageLimit: number },
 ): Promise<readonly Row[]> {
   const rows = new Map<string, Row>();

@@ -9,8 +9,8 @@ import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { GaugeBlockerInput } from './action-blocker.ts';
-import { getTokenDecimals } from './deposit-token.ts';
-import { validateLock, getLongestLock } from './lock-choice.ts';
+import { getTokenDecimalsOrZero } from './deposit-token.ts';
+import { validateLockDays, getLongestLock } from './lock-choice.ts';
 
 const DAY = 86_400;
 
@@ -38,7 +38,7 @@ export function deriveGaugeDepositForm(
   actions: Pick<GaugeActions, 'toBlockerInput' | 'risk' | 'held'>,
 ): GaugeDepositFormState {
   const { deposit, market, position, ve } = view;
-  const amount = parseAmountOrZero(form.text, getTokenDecimals(deposit));
+  const amount = parseAmountOrZero(form.text, getTokenDecimalsOrZero(deposit));
   const lock = seconds(form.days * DAY);
   const longest = getLongestLock(view);
   return {
@@ -51,7 +51,7 @@ export function deriveGaugeDepositForm(
       // Without decimals the maximum cannot be displayed.
       maximum: deposit && actions.held,
       amount,
-      lock: validateLock(form.days, longest),
+      lock: validateLockDays(form.days, longest),
       isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_WITHDRAWABLE_BALANCE,
     },
     preview:
@@ -79,7 +79,7 @@ export function deriveGaugeWithdrawalForm(
   },
   actions: Pick<GaugeActions, 'toBlockerInput'>,
 ): GaugeWithdrawalFormState {
-  const amount = parseAmountOrZero(text, getTokenDecimals(deposit));
+  const amount = parseAmountOrZero(text, getTokenDecimalsOrZero(deposit));
   const maximum = deposit && position && getWithdrawableAmount(position);
   return {
     amount,

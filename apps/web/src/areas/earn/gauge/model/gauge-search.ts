@@ -1,14 +1,14 @@
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
-import { EARN_EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
+import { EARN_EVENT_KINDS, type EarnEventKind } from '../../shared/transactions/transaction-row.ts';
 
 const GRAPHS = ['tvl', 'min', 'max', 'own'] as const;
-export type GaugeGraph = (typeof GRAPHS)[number];
+export type GaugeChartKind = (typeof GRAPHS)[number];
 
 /** Search parameters of a gauge's page; omitted ones have defaults. */
 export interface GaugeSearch {
-  readonly graph: GaugeGraph;
+  readonly graph: GaugeChartKind;
   readonly frame: 'H1' | 'D1';
-  readonly event: EarnEvent | undefined;
+  readonly event: EarnEventKind | undefined;
   readonly isMine: boolean;
   /** Page of the transactions, counted from 1. */
   readonly page: number;
@@ -21,7 +21,7 @@ export function readGaugeSearch(search: Readonly<Record<string, unknown>>): Gaug
   return {
     graph: GRAPHS.find((graph) => graph === search['graph']) ?? 'tvl',
     frame: search['frame'] === 'H1' ? 'H1' : 'D1',
-    event: EARN_EVENTS.find((event) => event === search['tx']),
+    event: EARN_EVENT_KINDS.find((event) => event === search['tx']),
     isMine: search['txMine'] === true || search['txMine'] === 'true',
     page: parsePageNumber(search['txPage']) ?? 1,
     isOwner: search['panel'] === 'owner',
@@ -29,7 +29,7 @@ export function readGaugeSearch(search: Readonly<Record<string, unknown>>): Gaug
 }
 
 /** Serializes the search parameters. */
-export function writeGaugeSearch({ graph, frame, event, isMine, page, isOwner }: GaugeSearch) {
+export function serializeGaugeSearch({ graph, frame, event, isMine, page, isOwner }: GaugeSearch) {
   return {
     graph: graph === 'tvl' ? undefined : graph,
     frame: frame === 'D1' ? undefined : frame,

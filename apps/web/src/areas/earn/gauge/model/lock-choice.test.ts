@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { validateLock, getLockPresetDays } from './lock-choice.ts';
+import { validateLockDays, getLockPresetDays } from './lock-choice.ts';
 
 const days = (count: number) => seconds(count * 86_400);
 
@@ -12,14 +12,14 @@ describe('lock presets', () => {
     expect(getLockPresetDays(seconds(0))).toEqual([0]);
   });
   it('start at two days', () => {
-    expect([0, 1, 2, 90, 91].map((count) => validateLock(count, days(90)))).toEqual([
+    expect([0, 1, 2, 90, 91].map((count) => validateLockDays(count, days(90)))).toEqual([
       undefined,
       'too-short',
       undefined,
       undefined,
       'too-long',
     ]);
-    expect(validateLock(1, days(1))).toBeUndefined();
-    expect(validateLock(1, seconds(0))).toBe('too-long');
+    expect(validateLockDays(1, days(1))).toBeUndefined();
+    expect(validateLockDays(1, seconds(0))).toBe('too-long');
   });
 });

@@ -28,7 +28,7 @@ export function getLockPresetDays(longest: Seconds): readonly number[] {
 }
 
 /** Returns why a lock of `days` is not offered; undefined if it is. */
-export function validateLock(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
+export function validateLockDays(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
   if (days > getMaxLockDays({ longest })) return 'too-long';
   return days > 0 && days < Math.min(MIN_DAYS, getMaxLockDays({ longest })) ? 'too-short' : undefined;
 }

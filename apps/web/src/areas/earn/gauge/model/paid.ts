@@ -9,7 +9,7 @@ interface PaidOnServer {
  * Returns the claimed total of each reward as indexed by the server, base units. Undefined for a reward that
  * the server lacks at this index or whose decimals are unknown.
  */
-export function getClaimedTotals(
+export function getClaimedRewardTotals(
   indexed: readonly PaidOnServer[] | undefined,
   rewards: readonly { readonly root: Address }[] | undefined,
   cache: { get(root: Address): { readonly decimals: number } | undefined },

@@ -1,7 +1,7 @@
 import {
-  computeBaseWeightDown,
-  computeVeBoostedBalanceDown,
-  computeMintedVeForFullBoostUp,
+  computeBaseWeightRoundedDown,
+  computeVeBoostedBalanceRoundedDown,
+  computeMintedVeForFullBoostRoundedUp,
 } from '@junction/earn';
 import { mulDivDown, FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 
@@ -33,13 +33,16 @@ export function buildVeBoostCurve(
   const { ve: held, veSupply } = votingPower;
   if (deposit.balance === 0n) return undefined;
   const others = veSupply > held ? veSupply - held : 0n;
-  const full = computeMintedVeForFullBoostUp(deposit, others);
+  const full = computeMintedVeForFullBoostRoundedUp(deposit, others);
   if (!full.ok) return undefined;
   const maximum = full.value > held ? full.value : held;
   if (maximum === 0n) return undefined;
   const pointAt = (ve: bigint): VeBoostPoint => {
-    const boosted = computeVeBoostedBalanceDown({ ...deposit, ve, veSupply: others + ve });
-    return { ve, boost: ratio(mulDivDown(boosted, FIXED_POINT_ONE, computeBaseWeightDown(deposit.balance))) };
+    const boosted = computeVeBoostedBalanceRoundedDown({ ...deposit, ve, veSupply: others + ve });
+    return {
+      ve,
+      boost: ratio(mulDivDown(boosted, FIXED_POINT_ONE, computeBaseWeightRoundedDown(deposit.balance))),
+    };
   };
   return {
     points: Array.from({ length: Number(CURVE_STEPS) + 1 }, (_, part) =>

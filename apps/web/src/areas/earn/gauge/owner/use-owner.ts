@@ -22,7 +22,7 @@ import {
 } from './model/owner-messages.ts';
 import type { OwnerFundedReward } from './model/owner-rules.ts';
 
-export const OWNER_ACTIONS: readonly NonSwapKind[] = [
+export const GAUGE_OWNER_ACTION_KINDS: readonly NonSwapKind[] = [
   'deposit-reward',
   'add-reward-round',
   'end-rewards',
@@ -72,7 +72,7 @@ function buildSenders(sender: OperationSender, { gauge }: GaugeView) {
 export function useGaugeOwnerActions(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useOperationSender();
-  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), GAUGE_QUERY_KEYS);
+  useRefetchAfterOperation(sender.ended(GAUGE_OWNER_ACTION_KINDS), GAUGE_QUERY_KEYS);
   const context: GaugeOwnerContext = { gauge: gauge.address, signer: sender.signer };
   return {
     sender,

@@ -14,11 +14,11 @@ import { readAllRows } from '../model/all-rows.ts';
 import type { DepositChange } from '../model/own-series.ts';
 import { createPreviousPagePlaceholder } from '../../../../shared/query/keep-page.ts';
 import {
-  EARN_EVENTS,
+  EARN_EVENT_KINDS,
   TRANSACTION_ROWS_PER_PAGE,
-  toGaugeRow,
-  type EarnEvent,
-  type TransactionPage,
+  toGaugeTransactionRow,
+  type EarnEventKind,
+  type EarnTransactionPage,
   type TransactionRow,
 } from '../../shared/transactions/index.ts';
 
@@ -106,7 +106,7 @@ async function readBalanceChanges(
         offset: 0,
       } as const;
       const { transactions } = await callApi(listGaugeTransactions, { body, signal });
-      return transactions.map(toGaugeRow);
+      return transactions.map(toGaugeTransactionRow);
     },
     { pageSize: PAGE_SIZE, pageLimit: MAX_PAGES },
   );
@@ -119,27 +119,27 @@ function toBalanceChange({ event, tokens, time }: TransactionRow): DepositChange
   return { time, amount: event === 'withdraw' ? -amount : amount };
 }
 
-export interface TransactionsQueryParams {
+export interface GaugeTransactionsQueryParams {
   readonly gauge: Address;
   /** Restricts to one account. */
   readonly user: Address | undefined;
   /** Restricts to one kind; omitted for all. */
-  readonly event: EarnEvent | undefined;
+  readonly event: EarnEventKind | undefined;
   readonly page: number;
 }
 
 /** Transactions of a gauge, newest first. */
-export function gaugeTransactionsQuery(queryParams: TransactionsQueryParams) {
+export function gaugeTransactionsQuery(queryParams: GaugeTransactionsQueryParams) {
   const { gauge, user, event, page } = queryParams;
   const queryKey = ['gauge', gauge, 'transactions', user ?? null, queryParams];
   return queryOptions({
     queryKey,
     staleTime: STALE_TIME_MS,
     placeholderData: createPreviousPagePlaceholder(queryKey, [1, 3]),
-    queryFn: async ({ signal }): Promise<TransactionPage> => {
+    queryFn: async ({ signal }): Promise<EarnTransactionPage> => {
       const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {
-          kinds: event === undefined ? EARN_EVENTS : [event],
+          kinds: event === undefined ? EARN_EVENT_KINDS : [event],
           gauge,
           user,
           limit: TRANSACTION_ROWS_PER_PAGE,
@@ -147,7 +147,7 @@ export function gaugeTransactionsQuery(queryParams: TransactionsQueryParams) {
         },
         signal,
       });
-      return { rows: transactions.map(toGaugeRow), total };
+      return { rows: transactions.map(toGaugeTransactionRow), total };
     },
   });
 }

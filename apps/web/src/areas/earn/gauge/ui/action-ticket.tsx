@@ -5,20 +5,20 @@ import { OperationNotSentNote } from '../../../../rooms/operation/review/index.t
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { ManyLocksGasNote } from '../../shared/ui/many-locks.tsx';
-import { GAUGE_ACTIONS, useGaugeActions } from '../use-gauge-actions.ts';
+import { GAUGE_ACTION_KINDS, useGaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { DepositForm, type LockDaysInput } from './deposit-form.tsx';
 import { LastGaugeActionReceipt } from './ended-action.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
-import { WithdrawForm } from './withdraw-form.tsx';
+import { GaugeWithdrawForm } from './withdraw-form.tsx';
 
 /** Selected side of the ticket, and the withdrawal amount as entered. */
-export interface GaugeTicketInput {
+export interface GaugeActionTicketInput {
   /** Undefined until chosen; the default depends on the gauge's state. */
   readonly side: 'deposit' | 'withdraw' | undefined;
   readonly withdrawal: string;
 }
-export const EMPTY_GAUGE_TICKET_INPUT: GaugeTicketInput = { side: undefined, withdrawal: '' };
+export const EMPTY_GAUGE_ACTION_TICKET_INPUT: GaugeActionTicketInput = { side: undefined, withdrawal: '' };
 /** Id of the ticket, linked from the rows of deposits. */
 export const GAUGE_TICKET_ELEMENT_ID = 'gauge-ticket';
 
@@ -26,8 +26,8 @@ export const GAUGE_TICKET_ELEMENT_ID = 'gauge-ticket';
 export function GaugeActionTicket(props: {
   readonly view: GaugeView;
   readonly plan: LockDaysInput;
-  readonly ticket: GaugeTicketInput;
-  readonly onTicket: (ticket: GaugeTicketInput) => void;
+  readonly ticket: GaugeActionTicketInput;
+  readonly onTicket: (ticket: GaugeActionTicketInput) => void;
 }): JSX.Element {
   const { view, plan, ticket, onTicket } = props;
   const t = useTranslations();
@@ -58,7 +58,7 @@ export function GaugeActionTicket(props: {
           {side === 'deposit' ? (
             <DepositForm view={view} actions={actions} plan={plan} />
           ) : (
-            <WithdrawForm
+            <GaugeWithdrawForm
               view={view}
               actions={actions}
               text={ticket.withdrawal}
@@ -70,7 +70,7 @@ export function GaugeActionTicket(props: {
       <OperationNotSentNote
         account={view.wallet.account}
         page={`/gauges/${view.gauge.address}`}
-        kinds={GAUGE_ACTIONS}
+        kinds={GAUGE_ACTION_KINDS}
       />
       <LastGaugeActionReceipt view={view} />
     </>

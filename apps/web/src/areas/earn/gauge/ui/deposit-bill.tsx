@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { getWeeklyRewardsUsdRoundedDown, type GaugeDepositPreview } from '../../../../rooms/gauge/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
@@ -29,7 +29,7 @@ function getWeeklyRewards({ view, preview, amount }: DepositBillProps) {
   const { deposit, lpPrice, position } = view;
   const value =
     position && deposit && lpPrice !== undefined
-      ? toUsdValueDown(position.balance + amount, deposit.decimals, lpPrice)
+      ? toUsdValueRoundedDown(position.balance + amount, deposit.decimals, lpPrice)
       : undefined;
   return getWeeklyRewardsUsdRoundedDown(value, preview.apr?.total);
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { lastDepositValueQuery } from '../queries/gauge-page-queries.ts';
@@ -30,7 +30,7 @@ export function DepositValueNote(props: {
         now:
           lpPrice === undefined || deposit === undefined
             ? '—'
-            : formatUsd(toUsdValueDown(position.balance, deposit.decimals, lpPrice)),
+            : formatUsd(toUsdValueRoundedDown(position.balance, deposit.decimals, lpPrice)),
         before: formatUsd(worth),
         date,
       })}

@@ -3,7 +3,7 @@ import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { LastMessageReceipt } from '../../shared/receipt/index.ts';
 import { getGaugeRejection } from '../model/rejection.ts';
-import { GAUGE_ACTIONS } from '../use-gauge-actions.ts';
+import { GAUGE_ACTION_KINDS } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { getGaugeRejectionText } from './action-texts.ts';
 
@@ -15,7 +15,7 @@ export function LastGaugeActionReceipt({ view }: { readonly view: GaugeView }): 
     <LastMessageReceipt
       account={wallet.account}
       page={`/gauges/${gauge.address}`}
-      kinds={GAUGE_ACTIONS}
+      kinds={GAUGE_ACTION_KINDS}
       texts={(operation, nodes) => ({
         title: getEndedActionTitle(t, operation),
         given: t('gauge.receipt.deposited'),

@@ -3,8 +3,8 @@ import { AmountField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { getLpTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
-import { getTokenDecimals } from '../model/deposit-token.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
+import { getTokenDecimalsOrZero } from '../model/deposit-token.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
 /** Field for an amount of the deposited token, with its value in USD. */
@@ -21,7 +21,7 @@ export function GaugeAmountField(props: {
 }): JSX.Element {
   const { view, label, text, onText, amount, balance, max } = props;
   const { gauge, cache, deposit, lpPrice } = view;
-  const decimals = getTokenDecimals(deposit);
+  const decimals = getTokenDecimalsOrZero(deposit);
   return (
     <AmountField
       label={label}
@@ -34,7 +34,7 @@ export function GaugeAmountField(props: {
       note={
         lpPrice === undefined || amount === 0n
           ? undefined
-          : formatUsd(toUsdValueDown(amount, decimals, lpPrice))
+          : formatUsd(toUsdValueRoundedDown(amount, decimals, lpPrice))
       }
       balance={balance}
       onMax={deposit && max ? () => onText(formatUnits(max, decimals)) : undefined}

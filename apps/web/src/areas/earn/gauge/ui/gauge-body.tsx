@@ -7,29 +7,29 @@ import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/inde
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useHasBeenTrueOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { SuspiciousGaugeTokensAlert } from '../../shared/ui/suspicion-alert.tsx';
-import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
+import { readGaugeSearch, serializeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
 import { OwnerPanel, isGaugeOwner } from '../owner/index.ts';
 import { useGauge } from '../use-gauge.ts';
 import {
   GaugeActionTicket,
-  EMPTY_GAUGE_TICKET_INPUT,
+  EMPTY_GAUGE_ACTION_TICKET_INPUT,
   GAUGE_TICKET_ELEMENT_ID,
-  type GaugeTicketInput,
+  type GaugeActionTicketInput,
 } from './action-ticket.tsx';
 import { DepositsPanel } from './deposits-panel.tsx';
 import { GaugeChart } from './gauge-chart.tsx';
 import { GaugeContracts } from './gauge-contracts.tsx';
 import { GaugeMetrics } from './gauge-metrics.tsx';
-import { GaugeHead } from './gauge-head.tsx';
+import { GaugePageHeader } from './gauge-head.tsx';
 import { GaugeTransactions } from './gauge-transactions.tsx';
 import { LockChart } from './lock-chart.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
-import { GaugeNotices, RewardRunwayPanel, ShortHoldPeriodWarning } from './runway.tsx';
+import { GaugeStatusNotices, RewardRunwayPanel, ShortHoldPeriodWarning } from './runway.tsx';
 
 const ROUTE = '/gauges/$address';
 
 /** Content of a gauge's page, with the owner's panel for its owner. */
-export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
+export function GaugePageBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const view = useGauge(gauge);
   const t = useTranslations();
   const navigate = useNavigate();
@@ -37,9 +37,9 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
   const search = useMemo(() => readGaugeSearch(address), [address]);
   const [days, setDays] = useState(0);
   const isOwned = search.isOwner && isGaugeOwner(view);
-  const [ticket, setTicket] = useState<GaugeTicketInput>(EMPTY_GAUGE_TICKET_INPUT);
+  const [ticket, setTicket] = useState<GaugeActionTicketInput>(EMPTY_GAUGE_ACTION_TICKET_INPUT);
   const onSearch = (next: GaugeSearch): void => {
-    const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
+    const to = { to: ROUTE, params: { address: gauge.address }, search: serializeGaugeSearch(next) } as const;
     void navigate({ ...to, replace: true, resetScroll: false });
   };
   const plan = { days, setDays };
@@ -47,10 +47,10 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
   const wasShown = useHasBeenTrueOrTimedOut(!view.isLoading && !isReturning);
   return (
     <Page>
-      <GaugeHead view={view} />
+      <GaugePageHeader view={view} />
       {wasShown ? (
         <>
-          <GaugeNotices view={view} />
+          <GaugeStatusNotices view={view} />
           <SuspiciousGaugeTokensAlert gauge={gauge} />
           <ShortHoldPeriodWarning view={view} />
           {isGaugeOwner(view) && (

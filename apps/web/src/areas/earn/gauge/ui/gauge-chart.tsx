@@ -20,7 +20,7 @@ import { formatTokenAmount, formatUsdStatistic } from '../../../../shared/format
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
-import type { GaugeGraph } from '../model/gauge-search.ts';
+import type { GaugeChartKind } from '../model/gauge-search.ts';
 import { buildDepositSeries } from '../model/own-series.ts';
 import { balanceChangesQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -32,7 +32,7 @@ const ROUTES = {
   max: getGaugeMaxApr,
 } as const;
 
-function getGraphName(t: Translate, graph: GaugeGraph): string {
+function getGraphName(t: Translate, graph: GaugeChartKind): string {
   switch (graph) {
     case 'tvl':
       return t('gauge.tvl');
@@ -47,7 +47,7 @@ function getGraphName(t: Translate, graph: GaugeGraph): string {
 
 const toFraction = (change: Ratio): number => Number(change) / 1e18;
 
-function getGraphValue({ gauge, position, deposit }: GaugeView, graph: GaugeGraph) {
+function getGraphValue({ gauge, position, deposit }: GaugeView, graph: GaugeChartKind) {
   switch (graph) {
     case 'tvl':
       return {
@@ -73,7 +73,11 @@ const MEASURES = { tvl: undefined, min: 'apr', max: 'apr', own: 'amount' } as co
  * window.
  */
 async function loadGraph(
-  queryParams: { readonly gauge: Address; readonly user: Address | undefined; readonly graph: GaugeGraph },
+  queryParams: {
+    readonly gauge: Address;
+    readonly user: Address | undefined;
+    readonly graph: GaugeChartKind;
+  },
   timeframe: ChartTimeframe,
   window: ChartTimeWindow,
   signal: AbortSignal | undefined,
@@ -98,8 +102,8 @@ async function loadGraph(
 /** Chart of TVL, minimum and maximum APR, or the account's deposit over time. */
 export function GaugeChart(props: {
   readonly view: GaugeView;
-  readonly graph: GaugeGraph;
-  readonly onGraph: (graph: GaugeGraph) => void;
+  readonly graph: GaugeChartKind;
+  readonly onGraph: (graph: GaugeChartKind) => void;
   readonly timeframe: ChartTimeframe;
   readonly onTimeframe: (timeframe: ChartTimeframe) => void;
 }): JSX.Element {

@@ -11,7 +11,7 @@ import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import {
   GaugeIcon,
   GaugeStatusTag,
-  GaugeApproval,
+  GaugeApprovalMark,
   GaugeWarning,
   getGaugeDisplayName,
 } from '../../shared/ui/gauge-marks.tsx';
@@ -23,7 +23,7 @@ import css from './gauge.module.css';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Breadcrumb, name, start and a link to the source of its LP tokens. */
-export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
+export function GaugePageHeader({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet, cache } = view;
   const now = useChainNow();
@@ -55,7 +55,7 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
             />
           )}
           <GaugeStatusTag status={getGaugeStatus(gauge, now)} />
-          <GaugeApproval gauge={gauge} />
+          <GaugeApprovalMark gauge={gauge} />
           <GaugeWarning gauge={gauge} />
           {gauge.isLowBalance && (
             <Tag tone="warning" title={t('earn.lowBalance.note')}>

@@ -10,7 +10,7 @@ import { getClaimableKnownRewards } from '../../shared/model/ready-rewards.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { GaugeBlockerInput } from '../model/action-blocker.ts';
-import { getClaimedTotals } from '../model/paid.ts';
+import { getClaimedRewardTotals } from '../model/paid.ts';
 import { lastDepositValueQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -22,7 +22,7 @@ import css from './gauge.module.css';
 function PaidRewardRows(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
   const { gauge, position, unread, cache } = props.view;
   const { data } = useQuery(lastDepositValueQuery(gauge.address, props.account));
-  const paid = getClaimedTotals(data?.paid, position?.rewards, cache);
+  const paid = getClaimedRewardTotals(data?.paid, position?.rewards, cache);
   return <RewardRows rewards={position?.rewards} unread={unread} cache={cache} paid={paid} />;
 }
 

@@ -71,7 +71,7 @@ export function RewardRunwayPanel({ view }: { readonly view: GaugeView }): JSX.E
 }
 
 /** Warnings shown above the deposit form. */
-export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Element | null {
+export function GaugeStatusNotices({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, market, wallet, chain } = view;
   const now = market?.now;

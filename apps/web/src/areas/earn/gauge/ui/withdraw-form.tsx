@@ -20,7 +20,7 @@ interface ReviewedWithdrawal {
   readonly title: string;
 }
 
-interface WithdrawFormProps {
+interface GaugeWithdrawFormProps {
   readonly view: GaugeView;
   readonly actions: GaugeActions;
   /** Entered amount, as text. */
@@ -29,7 +29,7 @@ interface WithdrawFormProps {
 }
 
 /** State of the withdrawal form, with its review. */
-function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormProps) {
+function useWithdrawForm({ view, actions, text, onText: setText }: GaugeWithdrawFormProps) {
   const t = useTranslations();
   const [claim, setClaim] = useState(false);
   const state = deriveGaugeWithdrawalForm(text, view, actions);
@@ -51,7 +51,7 @@ function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormP
 }
 
 /** Form to withdraw unlocked tokens, with or without rewards. */
-export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
+export function GaugeWithdrawForm(props: GaugeWithdrawFormProps): JSX.Element {
   const t = useTranslations();
   const { view, actions } = props;
   const { deposit, position } = view;

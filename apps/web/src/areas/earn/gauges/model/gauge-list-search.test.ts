@@ -2,11 +2,11 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   countGaugeFilters,
-  toGaugeServerOrder,
+  toGaugeApiSortOrder,
   readGaugeListSearch,
   selectGaugeListPart,
   clearGaugeFilters,
-  writeGaugeListSearch,
+  serializeGaugeListSearch,
 } from './gauge-list-search.ts';
 import { isInvertedRange } from '../../shared/model/range.ts';
 
@@ -17,21 +17,21 @@ const falling = (column: string) => ({ column, isAscending: false });
 describe('search parameters of the gauge list', () => {
   it('are empty for the default view', () => {
     const first = readGaugeListSearch({});
-    expect(Object.values(writeGaugeListSearch(first)).every((value) => value === undefined)).toBe(true);
-    expect(toGaugeServerOrder(first.order)).toEqual(falling('tvl'));
+    expect(Object.values(serializeGaugeListSearch(first)).every((value) => value === undefined)).toBe(true);
+    expect(toGaugeApiSortOrder(first.order)).toEqual(falling('tvl'));
     expect(countGaugeFilters(first)).toBe(0);
   });
 
   it('sort own gauges by deposit first, and keep a chosen order', () => {
     const mine = selectGaugeListPart(readGaugeListSearch({ page: 4 }), 'mine');
-    expect([toGaugeServerOrder(mine.order), mine.page]).toEqual([falling('worth'), 1]);
-    expect(writeGaugeListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
+    expect([toGaugeApiSortOrder(mine.order), mine.page]).toEqual([falling('worth'), 1]);
+    expect(serializeGaugeListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
     expect(readGaugeListSearch({ show: 'mine' }).order).toEqual(mine.order);
-    expect(toGaugeServerOrder(selectGaugeListPart(mine, undefined).order)).toEqual(falling('tvl'));
+    expect(toGaugeApiSortOrder(selectGaugeListPart(mine, undefined).order)).toEqual(falling('tvl'));
     expect(
-      toGaugeServerOrder(selectGaugeListPart(readGaugeListSearch({ sort: 'min' }), 'mine').order),
+      toGaugeApiSortOrder(selectGaugeListPart(readGaugeListSearch({ sort: 'min' }), 'mine').order),
     ).toEqual(falling('minApr'));
-    expect(writeGaugeListSearch(readGaugeListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
+    expect(serializeGaugeListSearch(readGaugeListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 
   it('contain every choice', () => {
@@ -54,8 +54,8 @@ describe('search parameters of the gauge list', () => {
       showLowBalance: true,
       hideEnded: true,
     });
-    expect(readGaugeListSearch(writeGaugeListSearch(search))).toEqual(search);
-    expect(toGaugeServerOrder(search.order)).toEqual({ column: 'maxApr', isAscending: true });
+    expect(readGaugeListSearch(serializeGaugeListSearch(search))).toEqual(search);
+    expect(toGaugeApiSortOrder(search.order)).toEqual({ column: 'maxApr', isAscending: true });
     expect(countGaugeFilters(search)).toBe(5);
     expect(countGaugeFilters(clearGaugeFilters(search))).toBe(0);
   });

@@ -3,29 +3,29 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { parseSearchText } from '../../../../shared/routes/search-text.ts';
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { parseFilterRange, type FilterRange } from '../../shared/model/range.ts';
-import { EARN_LIST_PARTS, type EarnListPart } from '../../shared/model/shows.ts';
+import { EARN_LIST_SECTIONS, type EarnListSection } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
-export const GAUGE_SORTS = ['tvl', 'min', 'max', 'worth'] as const;
-export type GaugeSort = (typeof GAUGE_SORTS)[number];
+export const GAUGE_SORT_COLUMNS = ['tvl', 'min', 'max', 'worth'] as const;
+export type GaugeSortColumn = (typeof GAUGE_SORT_COLUMNS)[number];
 
-export interface GaugeOrder {
-  readonly column: GaugeSort;
+export interface GaugeListSortOrder {
+  readonly column: GaugeSortColumn;
   readonly descending: boolean;
 }
 
-export const GAUGE_FILTER_RANGES = ['tvl', 'min', 'max'] as const;
-export type GaugeFilterRange = (typeof GAUGE_FILTER_RANGES)[number];
+export const GAUGE_RANGE_FILTER_COLUMNS = ['tvl', 'min', 'max'] as const;
+export type GaugeRangeFilterColumn = (typeof GAUGE_RANGE_FILTER_COLUMNS)[number];
 
 /** Search parameters of the gauge list. */
 export interface GaugeListSearch {
-  readonly show: EarnListPart | undefined;
-  readonly order: GaugeOrder;
+  readonly show: EarnListSection | undefined;
+  readonly order: GaugeListSortOrder;
   /** Counted from 1. */
   readonly page: number;
   /** Search text: parts of symbols, "A/B", or part of an address. */
   readonly text: string;
-  readonly ranges: Readonly<Record<GaugeFilterRange, FilterRange>>;
+  readonly ranges: Readonly<Record<GaugeRangeFilterColumn, FilterRange>>;
   readonly rewards: readonly Address[];
   readonly showLowBalance: boolean;
   /** True to hide gauges that have ended, unless the account has a deposit in them. */
@@ -39,7 +39,7 @@ export type GaugeListParams = Readonly<Record<string, string | number | undefine
  * Returns the default order. The account's own gauges are sorted by the value of its deposit instead of by TVL: anyone
  * can deposit tiny amounts for the account in gauges with a high TVL, which would then come first.
  */
-const defaultOrder = (show: EarnListPart | undefined): GaugeOrder => ({
+const defaultOrder = (show: EarnListSection | undefined): GaugeListSortOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
@@ -61,8 +61,8 @@ const readAddresses = (raw: unknown): readonly Address[] =>
 /** Parses the search parameters; invalid ones are ignored. */
 export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): GaugeListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
-  const column = GAUGE_SORTS.find((one) => sort === one || sort === `${one}-asc`);
-  const show = EARN_LIST_PARTS.find((one) => one === search['show']);
+  const column = GAUGE_SORT_COLUMNS.find((one) => sort === one || sort === `${one}-asc`);
+  const show = EARN_LIST_SECTIONS.find((one) => one === search['show']);
   return {
     show,
     order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
@@ -80,7 +80,7 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
 }
 
 /** Serializes the search parameters. */
-export function writeGaugeListSearch(search: GaugeListSearch): GaugeListParams {
+export function serializeGaugeListSearch(search: GaugeListSearch): GaugeListParams {
   const { show, order, page, text, ranges, rewards, showLowBalance, hideEnded } = search;
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
@@ -89,7 +89,7 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListParams {
     page: page > 1 ? page : undefined,
     q: text === '' ? undefined : text,
     ...Object.fromEntries(
-      GAUGE_FILTER_RANGES.flatMap((name) => [
+      GAUGE_RANGE_FILTER_COLUMNS.flatMap((name) => [
         [`${name}From`, ranges[name].from],
         [`${name}To`, ranges[name].to],
       ]),
@@ -106,15 +106,15 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListParams {
  */
 export function selectGaugeListPart(
   search: GaugeListSearch,
-  show: EarnListPart | undefined,
+  show: EarnListSection | undefined,
 ): GaugeListSearch {
-  const isFirst = writeGaugeListSearch(search)['sort'] === undefined;
+  const isFirst = serializeGaugeListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? defaultOrder(show) : search.order, page: 1 };
 }
 
 /** Number of applied filters, for the badge of the filter button. */
 export function countGaugeFilters({ ranges, rewards, showLowBalance, hideEnded }: GaugeListSearch): number {
-  const bounded = GAUGE_FILTER_RANGES.filter(
+  const bounded = GAUGE_RANGE_FILTER_COLUMNS.filter(
     (name) => ranges[name].from !== undefined || ranges[name].to !== undefined,
   );
   return bounded.length + (rewards.length > 0 ? 1 : 0) + (showLowBalance ? 1 : 0) + (hideEnded ? 1 : 0);
@@ -136,7 +136,7 @@ export function clearGaugeFilters(search: GaugeListSearch): GaugeListSearch {
 const COLUMNS = { tvl: 'tvl', min: 'minApr', max: 'maxApr', worth: 'worth' } as const;
 
 /** Converts the order for the API. */
-export const toGaugeServerOrder = ({ column, descending }: GaugeOrder): ServerOrder => ({
+export const toGaugeApiSortOrder = ({ column, descending }: GaugeListSortOrder): ServerOrder => ({
   column: COLUMNS[column],
   isAscending: !descending,
 });

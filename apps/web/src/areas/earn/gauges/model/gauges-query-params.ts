@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { toOptionalRange } from '../../shared/model/range.ts';
 import type { GaugesQueryParams } from '../../shared/queries/gauge-queries.ts';
-import { toGaugeServerOrder, type GaugeListSearch } from './gauge-list-search.ts';
+import { toGaugeApiSortOrder, type GaugeListSearch } from './gauge-list-search.ts';
 
 /** Request parameters that are not in the URL. */
 export interface GaugesRequestContext {
@@ -21,7 +21,7 @@ export function toGaugesQueryParams(
 ): GaugesQueryParams {
   const { account, requestedFavourites, pageSize, tokenListUrl, imported } = requestContext;
   return {
-    order: toGaugeServerOrder(search.order),
+    order: toGaugeApiSortOrder(search.order),
     limit: pageSize,
     offset: (search.page - 1) * pageSize,
     favourites: requestedFavourites,

@@ -5,17 +5,17 @@ import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 import {
-  GAUGE_FILTER_RANGES,
+  GAUGE_RANGE_FILTER_COLUMNS,
   countGaugeFilters,
   clearGaugeFilters,
   type GaugeListSearch,
-  type GaugeFilterRange,
+  type GaugeRangeFilterColumn,
 } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
-import { RangeFields, isEmptyOrValidBound, type EnteredRange } from '../../shared/ui/range-fields.tsx';
+import { RangeFields, isEmptyOrValidFilterBound, type EnteredRange } from '../../shared/ui/range-fields.tsx';
 import { isInvertedRange, parseFilterBound, type FilterRange } from '../../shared/model/range.ts';
 
-const METRICS: Readonly<Record<GaugeFilterRange, PlainMessageId>> = {
+const METRICS: Readonly<Record<GaugeRangeFilterColumn, PlainMessageId>> = {
   tvl: 'gauges.filter.tvl',
   min: 'gauges.filter.min',
   max: 'gauges.filter.max',
@@ -77,10 +77,10 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
     min: toGaugeRange(ranges.min),
     max: toGaugeRange(ranges.max),
   };
-  const isReadable = GAUGE_FILTER_RANGES.every(
+  const isReadable = GAUGE_RANGE_FILTER_COLUMNS.every(
     (name) =>
-      isEmptyOrValidBound(ranges[name].from) &&
-      isEmptyOrValidBound(ranges[name].to) &&
+      isEmptyOrValidFilterBound(ranges[name].from) &&
+      isEmptyOrValidFilterBound(ranges[name].to) &&
       !isInvertedRange(next[name]),
   );
   return (
@@ -93,7 +93,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
         onClose();
       }}
     >
-      {GAUGE_FILTER_RANGES.map((name) => (
+      {GAUGE_RANGE_FILTER_COLUMNS.map((name) => (
         <RangeFields
           key={name}
           figure={t(METRICS[name])}

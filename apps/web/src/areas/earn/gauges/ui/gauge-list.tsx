@@ -1,25 +1,35 @@
 import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useKnownTokens, type BalanceOwner, type PageTokens } from '../../../../rooms/token/index.ts';
+import {
+  useKnownTokens,
+  type BalanceOwner,
+  type ListedAndImportedTokens,
+} from '../../../../rooms/token/index.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
 import { gaugePositionsQuery, type GaugeSummary, type GaugeToken } from '../../../../rooms/gauge/index.ts';
-import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
+import type { GaugeListPage } from '../../shared/queries/gauge-queries.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ListPartControl } from '../../shared/list/index.ts';
+import {
+  EarnList,
+  EarnTable,
+  SortOrderMenu,
+  EARN_LIST_PAGE_SIZE,
+  EarnListSectionControl,
+} from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
-  GAUGE_SORTS,
+  GAUGE_SORT_COLUMNS,
   countGaugeFilters,
   selectGaugeListPart,
   clearGaugeFilters,
   type GaugeListSearch,
-  type GaugeOrder,
-  type GaugeSort,
+  type GaugeListSortOrder,
+  type GaugeSortColumn,
 } from '../model/gauge-list-search.ts';
-import { usePositionRoots, useRowPositions } from '../../shared/use-row-positions.ts';
+import { usePositionTokenRoots, useRowPositions } from '../../shared/use-row-positions.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
 import { GAUGE_LIST_DEFINITION } from './gauge-table.tsx';
 
@@ -27,11 +37,11 @@ export interface GaugeListProps {
   readonly search: GaugeListSearch;
   readonly onSearch: (search: GaugeListSearch) => void;
   /** Gauges found; disabled if only favourites are requested and there are none. */
-  readonly query: UseQueryResult<GaugesPage>;
+  readonly query: UseQueryResult<GaugeListPage>;
   readonly hasNoFavourites: boolean;
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areFavouritesCut: boolean;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly holder: BalanceOwner;
   readonly favourites: FavouriteGauges;
   readonly rewards: readonly GaugeToken[];
@@ -50,9 +60,9 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
   const rowPositions = useRowPositions(holder, addresses, positions);
   const { cache, unread } = useKnownTokens(
     props.tokens.cache,
-    usePositionRoots(found ?? NO_GAUGES, rowPositions),
+    usePositionTokenRoots(found ?? NO_GAUGES, rowPositions),
   );
-  const onOrder = (order: GaugeOrder): void => onSearch({ ...search, order, page: 1 });
+  const onOrder = (order: GaugeListSortOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
       title={t('gauges.list')}
@@ -70,7 +80,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
-          <ListPartControl
+          <EarnListSectionControl
             label={t('gauges.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
@@ -80,8 +90,8 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
         </>
       }
       sortMenu={
-        <OrderMenu
-          columns={GAUGE_SORTS}
+        <SortOrderMenu
+          columns={GAUGE_SORT_COLUMNS}
           nameOf={(column) => t(COLUMNS[column])}
           order={search.order}
           onOrder={onOrder}
@@ -102,7 +112,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
           order={search.order}
           onOrder={onOrder}
           refreshing={query.isPlaceholderData && !hasNoFavourites}
-          skeletonRows={PAGE_SIZE}
+          skeletonRows={EARN_LIST_PAGE_SIZE}
           empty={<NoGauges {...props} />}
         />
       )}
@@ -130,7 +140,7 @@ function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
   );
 }
 
-const COLUMNS: Readonly<Record<GaugeSort, PlainMessageId>> = {
+const COLUMNS: Readonly<Record<GaugeSortColumn, PlainMessageId>> = {
   tvl: 'earn.column.tvl',
   min: 'gauges.column.min',
   max: 'gauges.column.max',

@@ -5,9 +5,9 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { AprCell, type EarnListDefinition, type MetricColumn } from '../../shared/list/index.ts';
-import { GaugeApproval, GaugeWarning, getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeApprovalMark, GaugeWarning, getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
 import { formatExactPeriod } from '../../shared/ui/period-text.ts';
-import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';
+import { GAUGE_SORT_COLUMNS, type GaugeSortColumn } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -22,7 +22,7 @@ function GaugeLink({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
       <Link to="/gauges/$address" params={{ address: gauge.address }} className={rowLinkClass}>
         {getGaugeDisplayName(gauge)}
       </Link>
-      <GaugeApproval gauge={gauge} />
+      <GaugeApprovalMark gauge={gauge} />
       <GaugeWarning gauge={gauge} />
       {gauge.isLowBalance && (
         <Tag tone="warning" title={t('earn.lowBalance.note')}>
@@ -52,7 +52,7 @@ function boostColumn(t: Translate): TableColumn<GaugeSummary> {
   };
 }
 
-const metricColumns: EarnListDefinition<GaugeSummary, GaugeSort>['metricColumns'] = (
+const metricColumns: EarnListDefinition<GaugeSummary, GaugeSortColumn>['metricColumns'] = (
   t,
   now,
 ): readonly MetricColumn<GaugeSummary>[] => [
@@ -81,8 +81,8 @@ const metricColumns: EarnListDefinition<GaugeSummary, GaugeSort>['metricColumns'
 ];
 
 /** Definition of the list's columns for gauges: the minimum and maximum APR, and the boost of the maximum lock. */
-export const GAUGE_LIST_DEFINITION: EarnListDefinition<GaugeSummary, GaugeSort> = {
-  sorts: GAUGE_SORTS,
+export const GAUGE_LIST_DEFINITION: EarnListDefinition<GaugeSummary, GaugeSortColumn> = {
+  sorts: GAUGE_SORT_COLUMNS,
   depositedSort: 'worth',
   nameHeader: (t) => t('gauges.column.gauge'),
   nameOf: getGaugeDisplayName,

@@ -1,4 +1,4 @@
-import { computeBoostedBalanceDown } from '@junction/earn';
+import { computeBoostedBalanceRoundedDown } from '@junction/earn';
 import type { Ratio, Seconds } from '@junction/primitives';
 import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
 import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
@@ -50,7 +50,7 @@ export function computeBoostLoss(
   if (balance === 0n) return undefined;
   const others = votingPower.veSupply > votingPower.ve ? votingPower.veSupply - votingPower.ve : 0n;
   const boostAt = (ve: bigint) =>
-    computeBoostedBalanceDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
+    computeBoostedBalanceRoundedDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
   const [had, has] = [boostAt(before), boostAt(after)];
   if (!had.ok || !has.ok) return undefined;
   const loss = { before: had.value.totalMultiplier, after: has.value.totalMultiplier };

@@ -9,7 +9,7 @@ import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
-import { useLockEnds, type OwnEndingLock } from '../use-lock-ends.ts';
+import { useOwnGaugeLocksEndingSoon, type OwnEndingLock } from '../use-lock-ends.ts';
 import { useEndingVeLocks, type OwnEndingVeLock } from '../use-ve-ends.ts';
 import css from './lock-ends.module.css';
 
@@ -18,7 +18,7 @@ import css from './lock-ends.module.css';
  */
 export function EndingLocksNotice({ onClose }: { readonly onClose: () => void }): JSX.Element | null {
   const t = useTranslations();
-  const locks = useLockEnds();
+  const locks = useOwnGaugeLocksEndingSoon();
   const ve = useEndingVeLocks();
   if (locks.length === 0 && ve.length === 0) return null;
   return (

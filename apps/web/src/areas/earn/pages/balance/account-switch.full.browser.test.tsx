@@ -7,13 +7,13 @@ import { createTestApp, type RenderedScreen } from '../../../../app/testing/test
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { dismissToast } from '../../../../shared/toasts/show-toast.ts';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(earn);
+const { openConnected } = createTestApp(earnArea);
 const UNIT = 10n ** 9n;
 const fake = createFakeEscrow(() => Date.now());
 const { escrow } = fake;
@@ -25,7 +25,7 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(fake.answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {

@@ -3,15 +3,15 @@ import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { BalanceBody, useDaoBalance } from '../../balance/index.ts';
+import { VeBalancePageBody, useVeBalance } from '../../balance/index.ts';
 import css from './dao-balance-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Page of the vote escrow: locking governance tokens, and withdrawing unlocked ones. */
-export function DaoBalancePage(): JSX.Element {
+export function VeBalancePage(): JSX.Element {
   const t = useTranslations();
-  const balance = useDaoBalance();
+  const balance = useVeBalance();
   usePageTitle(t('daoBalance.title'));
   const { symbol } = balance.governance;
   return (
@@ -36,7 +36,7 @@ export function DaoBalancePage(): JSX.Element {
           <ButtonLink to="/dao/proposals">{t('daoBalance.proposals')}</ButtonLink>
         </PageActions>
       </PageHead>
-      <BalanceBody balance={balance} />
+      <VeBalancePageBody balance={balance} />
     </Page>
   );
 }

@@ -7,14 +7,14 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow, GOVERNANCE_TOKEN_WALLET } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { listFocusables, listMisplacedElementPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { openConnected, openUnconnected } = createTestApp(earn);
+const { openConnected, openUnconnected } = createTestApp(earnArea);
 
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
@@ -51,7 +51,7 @@ function answer(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -118,7 +118,7 @@ describe('the vote escrow balance', () => {
       value: 3_010_000_000n,
       call: {
         params: buildLockTokensCall({
-          escrow: EARN_CONTRACTS.voteEscrow,
+          escrow: FAKE_EARN_CONTRACTS.voteEscrow,
           amount: 2_000n * COIN,
           lockTime: (730 * 86_400) as never,
           callId,
@@ -160,7 +160,7 @@ describe('the vote escrow balance', () => {
     await review.getByRole('button', { name: /^Withdraw 300/ }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     const message = wallet.sent.at(-1);
-    expect(message).toMatchObject({ to: EARN_CONTRACTS.voteEscrow, call: { method: 'withdraw' } });
+    expect(message).toMatchObject({ to: FAKE_EARN_CONTRACTS.voteEscrow, call: { method: 'withdraw' } });
     const callId = (message?.call?.params['meta'] as { call_id?: string } | undefined)?.call_id ?? '';
     expect(callId).toMatch(DIGITS);
     expect(message?.call?.params).toEqual(
@@ -206,7 +206,7 @@ describe('the vote escrow balance', () => {
     await dialog.getByRole('button', { name: 'Release 250.00 veJCT' }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
-      to: EARN_CONTRACTS.voteEscrow,
+      to: FAKE_EARN_CONTRACTS.voteEscrow,
       value: 11_500_000_000n,
       call: { method: 'tryUnlockVoteTokens', params: { proposal_id: '25' } },
     });

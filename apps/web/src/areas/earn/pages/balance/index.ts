@@ -1,1 +1,1 @@
-export { DaoBalancePage } from './dao-balance-page.tsx';
+export { VeBalancePage } from './dao-balance-page.tsx';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { locateDialog } from '../../../../app/testing/gate-steps.ts';
 import {
   FAILING_SIMULATION_CASE,
-  describeSimulations,
+  describeSimulatedFlows,
   buildOtherReceiverSimulationCase,
   buildTokenLossSimulationCase,
   buildTokenBalanceChange,
@@ -14,23 +14,23 @@ import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
-const { openConnected } = createTestApp(earn);
+const { openConnected } = createTestApp(earnArea);
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const GOVERNANCE = EARN_CONTRACTS.governanceToken;
+const GOVERNANCE = FAKE_EARN_CONTRACTS.governanceToken;
 const fake = createFakeEscrow(() => Date.now());
 const { escrow } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(fake.answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -45,11 +45,11 @@ afterEach(async () => {
 
 const LOCKED = [
   buildTokenBalanceChange(ACCOUNT, GOVERNANCE, -2_000n * COIN),
-  buildTokenBalanceChange(EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN),
+  buildTokenBalanceChange(FAKE_EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN),
 ];
 const WITHDRAWN = [buildTokenBalanceChange(ACCOUNT, GOVERNANCE, 318n * COIN)];
 
-describeSimulations(openConnected, {
+describeSimulatedFlows(openConnected, {
   'a lock in the vote escrow': {
     path: '/dao/balance',
     open: async (screen) => {
@@ -71,7 +71,7 @@ describeSimulations(openConnected, {
         {
           tokens: [
             buildTokenBalanceChange(ACCOUNT, GOVERNANCE, -2_000n * COIN - 1n),
-            buildTokenBalanceChange(EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN + 1n),
+            buildTokenBalanceChange(FAKE_EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN + 1n),
           ],
         },
         /^In the simulation, more tokens leave your account/,

@@ -5,7 +5,12 @@ import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/inde
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useHasBeenTrueOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { CalculatorBody, RatesNotice, ShareButton, useCalculator } from '../../calculator/index.ts';
+import {
+  BoostCalculatorBody,
+  AprsMayChangeNotice,
+  ShareCalculatorLinkButton,
+  useCalculator,
+} from '../../calculator/index.ts';
 import css from './boost-calculator-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -22,11 +27,11 @@ export function BoostCalculatorPage(): JSX.Element {
       <PageHead title={t('calculator.title')} below={<p className={css['lead']}>{t('calculator.lead')}</p>}>
         <PageActions>
           <ButtonLink to="/dao/balance">{t('calculator.balance')}</ButtonLink>
-          <ShareButton />
+          <ShareCalculatorLinkButton />
         </PageActions>
       </PageHead>
-      <RatesNotice />
-      {wasShown ? <CalculatorBody calculator={calculator} /> : <LoadingPanel />}
+      <AprsMayChangeNotice />
+      {wasShown ? <BoostCalculatorBody calculator={calculator} /> : <LoadingPanel />}
     </Page>
   );
 }

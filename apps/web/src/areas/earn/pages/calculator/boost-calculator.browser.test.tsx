@@ -4,17 +4,21 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { respondToGaugeRequest, EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import {
+  respondToGaugeRequest,
+  FAKE_EARN_CONTRACTS,
+  FAKE_GAUGE,
+} from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(earn);
+const { router, renderApp } = createTestApp(earnArea);
 
 let market: FakeMarket;
 
 beforeAll(() => {
-  market = openFakeMarket(respondToGaugeRequest, { earn: EARN_CONTRACTS });
+  market = openFakeMarket(respondToGaugeRequest, { earn: FAKE_EARN_CONTRACTS });
 });
 afterEach(async () => {
   market.answers = 'well';

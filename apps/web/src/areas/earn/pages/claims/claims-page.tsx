@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { ClaimsBody, useClaims } from '../../claims/index.ts';
+import { ClaimsBody, useRewardClaims } from '../../claims/index.ts';
 
 /** Page of all claimable rewards with their amounts and attached coins. */
 export function ClaimsPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('claims.title'));
-  const claims = useClaims();
+  const claims = useRewardClaims();
   return (
     <Page>
       <PageHead

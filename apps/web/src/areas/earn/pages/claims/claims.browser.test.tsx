@@ -7,7 +7,7 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  EARN_CONTRACTS,
+  FAKE_EARN_CONTRACTS,
   FAKE_GAUGE,
   FAKE_GAUGES,
   respondToGaugeRequest,
@@ -17,9 +17,9 @@ import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chai
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(earn);
+const { router, renderApp } = createTestApp(earnArea);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const HERE = 31_337;
@@ -110,7 +110,7 @@ async function open(connected = true) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {

@@ -5,23 +5,23 @@ import { OperationNotSentNote } from '../../../../rooms/operation/review/index.t
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { CreateKindControl } from '../../shared/ui/create-kind.tsx';
-import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import { GaugeOrFarmCreationControl } from '../../shared/ui/create-kind.tsx';
+import { FarmMigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import {
   CreatedFarmReceipt,
   CreateFarmTicket,
-  DepositPanel,
+  FarmDepositTokenPanel,
   CREATE_FARM_PATH,
   RewardsPanel,
   FarmCreationStepsPanel,
-  useFarmCreate,
+  useFarmCreateView,
   VestingPanel,
 } from '../../farm-create/index.ts';
 
 export function FarmCreatePage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('farmCreate.title'));
-  const form = useFarmCreate();
+  const form = useFarmCreateView();
   const isThere = (getNetwork().earn?.farmFabric ?? null) !== null;
   return (
     <Page>
@@ -40,9 +40,9 @@ export function FarmCreatePage(): JSX.Element {
         title={t('farmCreate.title')}
         below={<p>{t('farmCreate.note')}</p>}
       >
-        <CreateKindControl kind="farm" />
+        <GaugeOrFarmCreationControl kind="farm" />
       </PageHead>
-      <MigrationBanner on="farms" />
+      <FarmMigrationBanner on="farms" />
       {isThere ? (
         <PageColumns
           side={[
@@ -57,7 +57,7 @@ export function FarmCreatePage(): JSX.Element {
             <FarmCreationStepsPanel key="steps" form={form} />,
           ]}
         >
-          <DepositPanel form={form} />
+          <FarmDepositTokenPanel form={form} />
           <VestingPanel form={form} />
           <RewardsPanel form={form} />
         </PageColumns>

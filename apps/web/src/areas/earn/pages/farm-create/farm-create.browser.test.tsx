@@ -5,12 +5,12 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { openConnected, openUnconnected } = createTestApp(earn);
+const { openConnected, openUnconnected } = createTestApp(earnArea);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const NOWHERE = `0:${'4e'.repeat(32)}`;
@@ -37,7 +37,7 @@ async function fillFarm(screen: RenderedScreen): Promise<void> {
 }
 
 beforeAll(() => {
-  openFakeMarket(undefined, { earn: EARN_CONTRACTS });
+  openFakeMarket(undefined, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -164,7 +164,7 @@ it('creates exactly the farm shown', async () => {
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   expect(wallet.sent.at(-1)).toMatchObject({
-    to: EARN_CONTRACTS.farmFabric,
+    to: FAKE_EARN_CONTRACTS.farmFabric,
     value: 7_000_000_000n,
     call: {
       method: 'deployFarmPool',

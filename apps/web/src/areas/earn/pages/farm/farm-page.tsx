@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { farmQuery } from '../../shared/queries/farm-queries.ts';
-import { FarmBody, MissingFarmNotice } from '../../farm/index.ts';
+import { FarmPageBody, MissingFarmNotice } from '../../farm/index.ts';
 
 const ROUTE = '/farming/$address/{-$user}';
 
@@ -33,7 +33,7 @@ function FarmAt({ address, user }: FarmAtProps): JSX.Element {
   const name = query.data ? getFarmName(query.data.summary) : shortenAddress(address);
   usePageTitle(name, t('farm.all'));
   return query.data ? (
-    <FarmBody farm={query.data} inspected={other} />
+    <FarmPageBody farm={query.data} inspected={other} />
   ) : (
     <MissingFarmNotice address={address} query={query} />
   );

@@ -6,7 +6,7 @@ import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import { FarmMigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
 import { OwnDepositTotalsStrip, useFarmClaims } from '../../shared/claims/index.ts';
 import { useOperationSender } from '../../shared/send/index.ts';
@@ -15,7 +15,7 @@ import {
   type FarmListSearch,
   readFarmListSearch,
   useFarmList,
-  writeFarmListSearch,
+  serializeFarmListSearch,
 } from '../../farms/index.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -34,7 +34,7 @@ export function FarmsPage(): JSX.Element {
   const favourites = useFavouriteFarms(holder.account);
   const { search, ...list } = useFarmList(requested, { holder, tokens, favourites });
   const onSearch = (next: FarmListSearch): void => {
-    void navigate({ to: ROUTE, search: writeFarmListSearch(next), resetScroll: false });
+    void navigate({ to: ROUTE, search: serializeFarmListSearch(next), resetScroll: false });
   };
   return (
     <Page>
@@ -44,7 +44,7 @@ export function FarmsPage(): JSX.Element {
           <ButtonLink to="/farming/create">{t('farms.create')}</ButtonLink>
         </PageActions>
       </PageHead>
-      <MigrationBanner on="farms" />
+      <FarmMigrationBanner on="farms" />
       {(holder.account !== undefined || isReturning) && <OwnFarmsStrip key={holder.account ?? ''} />}
       <FarmList
         {...list}

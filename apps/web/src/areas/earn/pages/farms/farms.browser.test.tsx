@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  EARN_CONTRACTS,
+  FAKE_EARN_CONTRACTS,
   FAKE_GAUGE,
   FAKE_GAUGES,
   respondToGaugeRequest,
@@ -19,9 +19,9 @@ import {
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(earn);
+const { router, renderApp } = createTestApp(earnArea);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
@@ -130,7 +130,7 @@ async function open(to: string, isConnected = false) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: { ...EARN_CONTRACTS, farmsMigratedAt: 1_700_000_000 } });
+  openFakeMarket(answers, { earn: { ...FAKE_EARN_CONTRACTS, farmsMigratedAt: 1_700_000_000 } });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, respondToGaugeRequest } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, respondToGaugeRequest } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(earn);
+const { router, renderApp } = createTestApp(earnArea);
 
 const NO_FARMS = { pools_info: [], total_count: 0, favorite_pools_info: [], favorite_total_count: 0 };
 
@@ -14,7 +14,7 @@ beforeAll(() => {
   openFakeMarket(
     (path, body) => (path.endsWith('/farming_pools') ? NO_FARMS : respondToGaugeRequest(path, body)),
     {
-      earn: { ...EARN_CONTRACTS, farmsMigratedAt: 1_700_000_000 },
+      earn: { ...FAKE_EARN_CONTRACTS, farmsMigratedAt: 1_700_000_000 },
     },
   );
 });

@@ -5,25 +5,25 @@ import { OperationNotSentNote } from '../../../../rooms/operation/review/index.t
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { CreateKindControl } from '../../shared/ui/create-kind.tsx';
+import { GaugeOrFarmCreationControl } from '../../shared/ui/create-kind.tsx';
 import {
   AprPreview,
   BoostPanel,
   GaugeFactoryConditionsPanel,
   CreatedGaugeReceipt,
   CreateGaugeTicket,
-  DepositPanel,
+  GaugeDepositTokenPanel,
   GovernanceVestingPanel,
   CREATE_GAUGE_PATH,
   RewardsPanel,
   GaugeCreationStepsPanel,
-  useGaugeCreate,
+  useGaugeCreateView,
 } from '../../gauge-create/index.ts';
 
 export function GaugeCreatePage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('gaugeCreate.title'));
-  const form = useGaugeCreate();
+  const form = useGaugeCreateView();
   const head = (
     <PageHead
       breadcrumb={
@@ -40,7 +40,7 @@ export function GaugeCreatePage(): JSX.Element {
       title={t('gaugeCreate.title')}
       below={<p>{t('gaugeCreate.note')}</p>}
     >
-      {getNetwork().earn?.farmFabric && <CreateKindControl kind="gauge" />}
+      {getNetwork().earn?.farmFabric && <GaugeOrFarmCreationControl kind="gauge" />}
     </PageHead>
   );
   if (getNetwork().earn === null)
@@ -67,7 +67,7 @@ export function GaugeCreatePage(): JSX.Element {
           <GaugeCreationStepsPanel key="steps" form={form} />,
         ]}
       >
-        <DepositPanel form={form} />
+        <GaugeDepositTokenPanel form={form} />
         <BoostPanel form={form} />
         <AprPreview form={form} />
         <RewardsPanel form={form} />

@@ -4,19 +4,22 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   FAILING_SIMULATION_CASE,
-  describeSimulations,
+  describeSimulatedFlows,
   buildOtherReceiverSimulationCase,
   buildTokenLossSimulationCase,
   buildTokenBalanceChange,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { createFakeSimulationWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
+import {
+  createFakeSimulationWorker,
+  buildSimulationOutcomeAnswer,
+} from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import {
-  EARN_CONTRACTS,
+  FAKE_EARN_CONTRACTS,
   FAKE_GAUGE,
   FAKE_GAUGES,
   respondToGaugeRequest,
@@ -30,11 +33,11 @@ import {
 } from '../../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
-const { openConnected } = createTestApp(earn);
+const { openConnected } = createTestApp(earnArea);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 const chain = createFakeGaugeChain();
@@ -84,7 +87,7 @@ function answers(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -119,7 +122,7 @@ const WITHDRAWN = [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 1_500_000_000n)];
 const confirm = (screen: RenderedScreen) =>
   screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' });
 
-describeSimulations(openConnected, {
+describeSimulatedFlows(openConnected, {
   'a claim of rewards': {
     path: '/gauges/claims',
     open: (screen) => screen.getByRole('button', { name: 'Claim 1 position' }).click(),
@@ -273,7 +276,7 @@ it('several claims are simulated one after the other, and one blocker prevents a
       setTimeout(resolve, 50);
     });
     running -= 1;
-    return buildOutcomeAnswer({ tokens: to === FAKE_GAUGE ? CLAIMED : [] });
+    return buildSimulationOutcomeAnswer({ tokens: to === FAKE_GAUGE ? CLAIMED : [] });
   });
   const screen = await openConnected('/gauges/claims');
   await screen.getByRole('button', { name: 'Claim 2 positions' }).click();
@@ -289,7 +292,7 @@ it('several claims are simulated one after the other, and one blocker prevents a
 
 it('an open claim follows a position that an earlier operation changed', async () => {
   answerWith(() =>
-    buildOutcomeAnswer({ tokens: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 40_000n)] }),
+    buildSimulationOutcomeAnswer({ tokens: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 40_000n)] }),
   );
   const screen = await openConnected(`/farming/${FAKE_FARM}`);
   await screen.getByRole('button', { name: 'Claim rewards only' }).click();

@@ -7,13 +7,17 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { readGaugeRewardPayload } from '@junction/protocol/read-payload';
-import { EARN_CONTRACTS, FAKE_GAUGE, respondToGaugeRequest } from '../../../../shared/testing/fake-earn.ts';
+import {
+  FAKE_EARN_CONTRACTS,
+  FAKE_GAUGE,
+  respondToGaugeRequest,
+} from '../../../../shared/testing/fake-earn.ts';
 import { LP_TOKEN_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(earn);
+const { router, renderApp } = createTestApp(earnArea);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
@@ -56,7 +60,7 @@ async function open() {
 let before = 0;
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { gaugeQuery } from '../../shared/queries/gauge-queries.ts';
 import { getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
-import { GaugeBody, MissingGaugeNotice } from '../../gauge/index.ts';
+import { GaugePageBody, MissingGaugeNotice } from '../../gauge/index.ts';
 
 const ROUTE = '/gauges/$address';
 
@@ -23,7 +23,7 @@ function GaugeAt({ address }: { readonly address: Address }): JSX.Element {
   const name = query.data ? getGaugeDisplayName(query.data) : shortenAddress(address);
   usePageTitle(name, t('gauge.all'));
   return query.data ? (
-    <GaugeBody gauge={query.data} />
+    <GaugePageBody gauge={query.data} />
   ) : (
     <MissingGaugeNotice address={address} query={query} />
   );

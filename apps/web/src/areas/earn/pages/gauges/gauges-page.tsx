@@ -13,7 +13,7 @@ import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
+import { FarmMigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { OwnDepositTotalsStrip, useGaugeClaims } from '../../shared/claims/index.ts';
 import { useOperationSender } from '../../shared/send/index.ts';
@@ -23,7 +23,7 @@ import {
   readGaugeListSearch,
   useGaugeList,
   useTotalTvlCell,
-  writeGaugeListSearch,
+  serializeGaugeListSearch,
 } from '../../gauges/index.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -43,7 +43,7 @@ export function GaugesPage(): JSX.Element {
   const total = useTotalTvlCell();
   const { search, ...list } = useGaugeList(requested, { holder, tokens, favourites });
   const onSearch = (next: GaugeListSearch): void => {
-    void navigate({ to: ROUTE, search: writeGaugeListSearch(next), resetScroll: false });
+    void navigate({ to: ROUTE, search: serializeGaugeListSearch(next), resetScroll: false });
   };
   return (
     <Page>
@@ -55,7 +55,7 @@ export function GaugesPage(): JSX.Element {
           <ButtonLink to="/gauges/create">{t('gauges.create')}</ButtonLink>
         </PageActions>
       </PageHead>
-      <MigrationBanner on="gauges" />
+      <FarmMigrationBanner on="gauges" />
       {holder.account === undefined && !isReturning ? (
         <LabeledValueStrip cells={[total]} />
       ) : (

@@ -8,7 +8,7 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  EARN_CONTRACTS,
+  FAKE_EARN_CONTRACTS,
   FAKE_GAUGE,
   FAKE_GAUGES,
   respondToGaugeRequest,
@@ -17,9 +17,9 @@ import { LP_TOKEN_WALLET, createFakeGaugeChain } from '../../../../shared/testin
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(earn);
+const { router, renderApp } = createTestApp(earnArea);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
@@ -158,7 +158,7 @@ async function open(to: string, connected = false) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -363,7 +363,7 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/^A lock of .+ gives a boost of 1\.00×/)).toBeInTheDocument();
   });
   it('does not show that there is nothing to boost if that could not be read', async () => {
-    silent = EARN_CONTRACTS.voteEscrow;
+    silent = FAKE_EARN_CONTRACTS.voteEscrow;
     const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
     await expect.element(screen.getByText('Your deposit and votes failed to load')).toBeVisible();

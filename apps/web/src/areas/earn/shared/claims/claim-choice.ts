@@ -1,11 +1,11 @@
 import { computeMinClaimGasCost } from '@junction/protocol/earn';
 import type { Usd } from '@junction/primitives';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import type { RewardClaim } from './claim.ts';
 import { hasTrustedRewardPrice, getTotalRewardValue, type RewardPricing } from './worth.ts';
 
 /** Native coin; its price in 1e-18 USD, undefined if unknown. */
-export interface GasCoin {
+export interface PricedNativeCoin {
   readonly decimals: number;
   readonly price: bigint | undefined;
 }
@@ -25,14 +25,14 @@ export const paysListedToken = (
 export function getGasCostIfAboveClaimValue(
   claim: Paying,
   pricing: RewardPricing,
-  coin: GasCoin,
+  coin: PricedNativeCoin,
 ): Usd | undefined {
   const known = claim.claimable.filter(({ root }) => pricing.isKnown(root));
   const worth = known.every((paid) => hasTrustedRewardPrice(paid, pricing))
     ? getTotalRewardValue(known, pricing)
     : undefined;
   if (worth === undefined || coin.price === undefined) return undefined;
-  const gas = toUsdValueDown(
+  const gas = toUsdValueRoundedDown(
     computeMinClaimGasCost(claim.kind, claim.claimable.length),
     coin.decimals,
     coin.price,
@@ -44,5 +44,9 @@ export function getGasCostIfAboveClaimValue(
  * True if a claim is selected by default: it pays a listed token, and its gas is not known to cost more than it pays.
  * Other claims are not selected, since anyone can deposit tiny amounts for an account in gauges with worthless rewards.
  */
-export const isClaimSelectedByDefault = (claim: Paying, pricing: RewardPricing, coin: GasCoin): boolean =>
+export const isClaimSelectedByDefault = (
+  claim: Paying,
+  pricing: RewardPricing,
+  coin: PricedNativeCoin,
+): boolean =>
   paysListedToken(claim, pricing) && getGasCostIfAboveClaimValue(claim, pricing, coin) === undefined;

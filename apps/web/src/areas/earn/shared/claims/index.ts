@@ -3,7 +3,7 @@ export { sumClaimGas, isClaimReady, sumClaimableAmounts } from './claim-sums.ts'
 export { getDepositWorth, type RewardClaim, type RewardClaimSource } from './claim.ts';
 export { OwnDepositTotalsStrip } from './own-strip.tsx';
 export { getClaimOperationKind } from './source.ts';
-export { useGovernanceCells } from './reward-cells.tsx';
+export { useGovernanceRewardCells } from './reward-cells.tsx';
 export { useFarmClaims } from './use-farm-claims.ts';
 export { useGaugeClaims } from './use-gauge-claims.ts';
 export { useRewardPricing } from './use-pricing.ts';

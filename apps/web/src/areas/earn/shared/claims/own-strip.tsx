@@ -6,7 +6,7 @@ import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { RewardClaim, RewardClaimSource } from './claim.ts';
 import { MetricCell } from '../ui/figure-cell.tsx';
-import { useGovernanceCells } from './reward-cells.tsx';
+import { useGovernanceRewardCells } from './reward-cells.tsx';
 import { sumClaimableAmounts } from './claim-sums.ts';
 import { useRewardPricing } from './use-pricing.ts';
 import { getTotalRewardValue, type RewardPricing } from './worth.ts';
@@ -62,7 +62,7 @@ export function OwnDepositTotalsStrip(props: {
   const pricing = useRewardPricing(safe);
   const deposits = useDepositsCell({ safe, leftOut });
   const ready = useReadyCell({ safe, leftOut }, pricing);
-  const governance = useGovernanceCells(safe, pricing, now);
+  const governance = useGovernanceRewardCells(safe, pricing, now);
   // If the list could not be read, its rows show the error.
   const isNothing = safe?.length === 0 || (safe === undefined && hasFailed);
   const own = isNothing ? [] : [deposits, ready, ...governance];

@@ -14,7 +14,7 @@ import { getTotalRewardValue, type RewardPricing } from './worth.ts';
  * Cells with the claimable and vesting governance tokens of all gauges and farms. `safe` are the claims from contracts
  * that the network's factory deployed.
  */
-export function useGovernanceCells(
+export function useGovernanceRewardCells(
   safe: readonly RewardClaim[] | undefined,
   pricing: RewardPricing,
   now: Seconds,

@@ -1,4 +1,4 @@
-import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
+import type { GaugeOriginCheckResult } from '@junction/protocol/earn/gauge-origin';
 import type { Address, Nano, Usd } from '@junction/primitives';
 import type { AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 import type { OperationSender } from '../send/index.ts';
@@ -11,7 +11,7 @@ import {
 } from './claim.ts';
 
 /** Gauge or legacy farm with a deposit of the account, as listed by the server. */
-export interface ListedDeposit extends Pick<RewardClaim, 'tokens'> {
+export interface ListedGaugeOrFarm extends Pick<RewardClaim, 'tokens'> {
   readonly address: Address;
   readonly name: string;
   /** TVL in USD; undefined without a price. */
@@ -32,15 +32,15 @@ interface Reading<Data> {
 }
 
 /** The account's gauges or legacy farms, with the state of reading them. */
-export interface ListedDeposits<Position extends ReadPosition> {
+export interface DepositsWithReadState<Position extends ReadPosition> {
   readonly kind: ClaimKind;
   /** Undefined while loading. */
-  readonly places: readonly ListedDeposit[] | undefined;
+  readonly places: readonly ListedGaugeOrFarm[] | undefined;
   /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
   /** Origin of each contract, in the order of `places`. */
-  readonly origins: readonly Pick<Reading<GaugeOrigin>, 'data' | 'refetch'>[];
+  readonly origins: readonly Pick<Reading<GaugeOriginCheckResult>, 'data' | 'refetch'>[];
   /** Attached nano of a claim; undefined if unknown. */
   readonly gasOf: (position: Position) => Nano | undefined;
   /** Other queries that must succeed, such as that of the list. */
@@ -57,11 +57,11 @@ const PENDING_BLOCKERS: readonly ReturnType<OperationSender['blockerOf']>[] = ['
 /** Derives the claims in gauges or in legacy farms from the listed deposits and their on-chain positions. */
 export function buildClaimSource<Position extends ReadPosition>(
   sender: Pick<OperationSender, 'blockerOf'>,
-  own: ListedDeposits<Position>,
+  own: DepositsWithReadState<Position>,
 ): RewardClaimSource {
   const { kind, places, positions, origins } = own;
   const isRead = places !== undefined && (places.length === 0 || positions.data !== undefined);
-  const claimOf = ({ address, name, tvl, tokens }: ListedDeposit, index: number): RewardClaim => {
+  const claimOf = ({ address, name, tvl, tokens }: ListedGaugeOrFarm, index: number): RewardClaim => {
     const position = positions.data?.get(address);
     const origin = origins[index]?.data;
     return {

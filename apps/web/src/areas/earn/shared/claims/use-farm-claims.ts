@@ -15,11 +15,11 @@ import { useRefetchAfterOperation } from '../../../../shared/query/use-read-agai
 import { FARM_QUERY_KEYS } from '../read-again-keys.ts';
 import type { OperationSender } from '../send/index.ts';
 import type { RewardClaimSource } from './claim.ts';
-import { buildClaimSource, type ListedDeposit } from './source.ts';
+import { buildClaimSource, type ListedGaugeOrFarm } from './source.ts';
 
 const NONE: FarmsWithOwnDeposits = { farms: [], leftOut: 0 };
 
-const toOwnPlace = (summary: FarmSummary): ListedDeposit => ({
+const toOwnPlace = (summary: FarmSummary): ListedGaugeOrFarm => ({
   address: summary.address,
   name: getFarmName(summary),
   tvl: summary.tvl,

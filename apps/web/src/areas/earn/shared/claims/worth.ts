@@ -1,6 +1,6 @@
 import { usd, type Address, type Usd } from '@junction/primitives';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import type { RewardAmount } from './claim-sums.ts';
 
 /** Token prices, and which of them are trusted. */
@@ -27,7 +27,7 @@ export function getTotalRewardValue(
     const [token, price] = [pricing.cache.get(paid.root), pricing.prices.get(paid.root)];
     return token === undefined || price === undefined || !hasTrustedRewardPrice(paid, pricing)
       ? []
-      : [toUsdValueDown(paid.units, token.decimals, price)];
+      : [toUsdValueRoundedDown(paid.units, token.decimals, price)];
   });
   return known.length === 0 ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }

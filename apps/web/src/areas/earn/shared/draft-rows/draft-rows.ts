@@ -4,7 +4,7 @@ interface DraftRow {
 }
 
 /** Form with reward rows, and the key of the next row. Keys are never reused. */
-export interface DraftWithRows<Draft> {
+export interface DraftWithRewardRows<Draft> {
   readonly draft: Draft;
   readonly nextKey: number;
 }
@@ -15,26 +15,26 @@ export interface RewardsDraft {
 export type RewardRowOf<Draft extends RewardsDraft> = Draft['rewards'][number];
 
 export const applyDraftChange = <Draft>(
-  rows: DraftWithRows<Draft>,
+  rows: DraftWithRewardRows<Draft>,
   change: Partial<Draft>,
-): DraftWithRows<Draft> => ({
+): DraftWithRewardRows<Draft> => ({
   ...rows,
   draft: { ...rows.draft, ...change },
 });
 
 export const addRewardRow = <Draft extends RewardsDraft>(
-  { draft, nextKey }: DraftWithRows<Draft>,
+  { draft, nextKey }: DraftWithRewardRows<Draft>,
   rowOf: (key: number) => RewardRowOf<Draft>,
-): DraftWithRows<Draft> => ({
+): DraftWithRewardRows<Draft> => ({
   draft: { ...draft, rewards: [...draft.rewards, rowOf(nextKey)] },
   nextKey: nextKey + 1,
 });
 
 export const updateRewardRow = <Draft extends RewardsDraft>(
-  rows: DraftWithRows<Draft>,
+  rows: DraftWithRewardRows<Draft>,
   key: number,
   change: Partial<RewardRowOf<Draft>>,
-): DraftWithRows<Draft> => ({
+): DraftWithRewardRows<Draft> => ({
   ...rows,
   draft: {
     ...rows.draft,
@@ -43,9 +43,9 @@ export const updateRewardRow = <Draft extends RewardsDraft>(
 });
 
 export const removeRewardRow = <Draft extends RewardsDraft>(
-  rows: DraftWithRows<Draft>,
+  rows: DraftWithRewardRows<Draft>,
   key: number,
-): DraftWithRows<Draft> => ({
+): DraftWithRewardRows<Draft> => ({
   ...rows,
   draft: { ...rows.draft, rewards: rows.draft.rewards.filter((row) => row.key !== key) },
 });

@@ -1,1 +1,1 @@
-export { useDraftRows } from './use-draft-rows.ts';
+export { useRewardDraftRows } from './use-draft-rows.ts';

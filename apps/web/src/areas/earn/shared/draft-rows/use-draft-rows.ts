@@ -9,7 +9,7 @@ import {
 } from './draft-rows.ts';
 
 /** State of a form with a variable number of reward rows. */
-export function useDraftRows<Draft extends RewardsDraft>(
+export function useRewardDraftRows<Draft extends RewardsDraft>(
   empty: Draft,
   rowOf: (key: number) => RewardRowOf<Draft>,
 ) {

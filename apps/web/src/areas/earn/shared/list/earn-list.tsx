@@ -9,7 +9,7 @@ import css from './earn-list.module.css';
 import { MAX_FAVOURITES } from './newest-marked.ts';
 
 /** Rows per page. */
-export const PAGE_SIZE = 10;
+export const EARN_LIST_PAGE_SIZE = 10;
 
 export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly title: string;
@@ -48,7 +48,7 @@ export function EarnList<Row extends { readonly address: Address }>(props: EarnL
     getRowAddress,
   );
   const isMissing = query.isError && found === undefined;
-  const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
+  const pages = { page, pageSize: EARN_LIST_PAGE_SIZE, total, onChange: props.onPage };
   return (
     <Panel
       title={

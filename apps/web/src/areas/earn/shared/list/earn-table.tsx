@@ -9,19 +9,19 @@ import {
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { getGaugeStatus, type GaugeSummary, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
-import type { PageTokens } from '../../../../rooms/token/index.ts';
+import type { ListedAndImportedTokens } from '../../../../rooms/token/index.ts';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useHasBeenTrueOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
-import { DepositedAmountCell, AccountRewardsCell, type RowPosition } from '../ui/holding-cells.tsx';
+import { DepositedAmountCell, AccountRewardsCell, type EarnRowPosition } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
 import css from './earn-table.module.css';
 import { TvlCell } from './list-cells.tsx';
-import type { ListOrder } from './order-menu.tsx';
+import type { ListSortOrder } from './order-menu.tsx';
 
 /** Row of a list: the properties that gauges and legacy farms share. */
-export interface EarnRow extends GaugeTokens {
+export interface EarnListRow extends GaugeTokens {
   readonly address: Address;
   readonly tvl: Usd | undefined;
   readonly tvlChange: Ratio;
@@ -33,7 +33,7 @@ export interface EarnRow extends GaugeTokens {
 export type MetricColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
 
 /** Parts of the list that differ between gauges and legacy farms. */
-export interface EarnListDefinition<Row extends EarnRow, Sort extends string> {
+export interface EarnListDefinition<Row extends EarnListRow, Sort extends string> {
   readonly sorts: readonly Sort[];
   readonly nameHeader: (t: Translate) => string;
   readonly nameOf: (row: Row) => string;
@@ -50,36 +50,36 @@ export interface EarnListDefinition<Row extends EarnRow, Sort extends string> {
   readonly depositedSort?: Sort;
 }
 
-export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
+export interface EarnTableProps<Row extends EarnListRow, Sort extends string> {
   readonly kind: EarnListDefinition<Row, Sort>;
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
-  readonly cache: PageTokens['cache'];
+  readonly cache: ListedAndImportedTokens['cache'];
   /** Tokens whose root could not be read; others missing in the cache are loading. */
   readonly unread: ReadonlySet<Address>;
   readonly now: Seconds;
   /** Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouriteGauges | undefined;
   /** The account's positions by contract address; missing ones are loading. Undefined without a wallet. */
-  readonly rowPositions: ReadonlyMap<string, RowPosition> | undefined;
-  readonly order: ListOrder<Sort>;
-  readonly onOrder: (order: ListOrder<Sort>) => void;
+  readonly rowPositions: ReadonlyMap<string, EarnRowPosition> | undefined;
+  readonly order: ListSortOrder<Sort>;
+  readonly onOrder: (order: ListSortOrder<Sort>) => void;
   readonly refreshing: boolean;
   readonly skeletonRows: number;
   readonly empty: ReactNode;
 }
 
-type ColumnsInput<Row extends EarnRow, Sort extends string> = Pick<
+type ColumnsInput<Row extends EarnListRow, Sort extends string> = Pick<
   EarnTableProps<Row, Sort>,
   'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'rowPositions'
 >;
-const NO_POSITIONS: ReadonlyMap<string, RowPosition> = new Map();
+const NO_POSITIONS: ReadonlyMap<string, EarnRowPosition> = new Map();
 const NO_FAVOURITES: FavouriteGauges = { list: [], has: () => false, toggle: () => undefined };
 
 type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
 
 function RowFavouriteStar(props: {
-  readonly row: EarnRow;
+  readonly row: EarnListRow;
   readonly name: string;
   readonly favourites: FavouriteGauges;
 }): JSX.Element {
@@ -95,7 +95,7 @@ function RowFavouriteStar(props: {
   );
 }
 
-function headColumns<Row extends EarnRow, Sort extends string>(
+function headColumns<Row extends EarnListRow, Sort extends string>(
   t: Translate,
   { kind, cache, now, favourites }: ColumnsInput<Row, Sort>,
 ): Columns<Row> {
@@ -137,7 +137,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
   ];
 }
 
-function ownColumns<Row extends EarnRow, Sort extends string>(
+function ownColumns<Row extends EarnListRow, Sort extends string>(
   t: Translate,
   { kind, cache, unread, now, rowPositions }: ColumnsInput<Row, Sort>,
 ): Columns<Row> {
@@ -192,7 +192,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
 }
 
 /** Returns the text id of the row's action. An ended row offers no deposits, since it pays no rewards. */
-function rowActionText(holding: RowPosition | undefined, status: ReturnType<typeof getGaugeStatus>) {
+function rowActionText(holding: EarnRowPosition | undefined, status: ReturnType<typeof getGaugeStatus>) {
   const hasDeposit = typeof holding === 'object' && holding.position.balance > 0n;
   if (status === 'expired') return hasDeposit ? 'earn.act.withdraw' : 'earn.act.look';
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
@@ -202,7 +202,7 @@ function rowActionText(holding: RowPosition | undefined, status: ReturnType<type
  * Returns the rows once their balances are read: balances make rows taller, so showing them later would shift
  * the list.
  */
-function useStableRows<Row extends EarnRow>({
+function useStableRows<Row extends EarnListRow>({
   rows,
   rowPositions,
 }: Pick<EarnTableProps<Row, never>, 'rows' | 'rowPositions'>): readonly Row[] | undefined {
@@ -214,7 +214,7 @@ function useStableRows<Row extends EarnRow>({
 }
 
 /** List of gauges or legacy farms: a table, or cards below 640 pixels. */
-export function EarnTable<Row extends EarnRow, Sort extends string>(
+export function EarnTable<Row extends EarnListRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
 ): JSX.Element {
   const t = useTranslations();
@@ -249,7 +249,7 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   );
 }
 
-function EarnCard<Row extends EarnRow, Sort extends string>(
+function EarnCard<Row extends EarnListRow, Sort extends string>(
   props: ColumnsInput<Row, Sort> & { readonly row: Row },
 ): JSX.Element {
   const t = useTranslations();

@@ -2,20 +2,20 @@ import { Button, Menu } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-export interface ListOrder<Column extends string> {
+export interface ListSortOrder<Column extends string> {
   readonly column: Column;
   readonly descending: boolean;
 }
 
-export interface OrderMenuProps<Column extends string> {
+export interface SortOrderMenuProps<Column extends string> {
   readonly columns: readonly Column[];
   readonly nameOf: (column: Column) => string;
-  readonly order: ListOrder<Column>;
-  readonly onOrder: (order: ListOrder<Column>) => void;
+  readonly order: ListSortOrder<Column>;
+  readonly onOrder: (order: ListSortOrder<Column>) => void;
 }
 
 /** Sort menu of a list of cards, which has no column headers. */
-export function OrderMenu<Column extends string>(props: OrderMenuProps<Column>): JSX.Element {
+export function SortOrderMenu<Column extends string>(props: SortOrderMenuProps<Column>): JSX.Element {
   const t = useTranslations();
   const { columns, nameOf, order, onOrder } = props;
   return (

@@ -1,19 +1,19 @@
 import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { EARN_LIST_PARTS, type EarnListPart } from '../model/shows.ts';
+import { EARN_LIST_SECTIONS, type EarnListSection } from '../model/shows.ts';
 
 /** Control that selects a part of the list. Parts that need an account are offered only with one. */
-export function ListPartControl(props: {
+export function EarnListSectionControl(props: {
   readonly label: string;
-  readonly show: EarnListPart | undefined;
+  readonly show: EarnListSection | undefined;
   readonly hasAccount: boolean;
-  readonly onShow: (show: EarnListPart | undefined) => void;
+  readonly onShow: (show: EarnListSection | undefined) => void;
 }): JSX.Element {
   const t = useTranslations();
-  const offered = EARN_LIST_PARTS.filter((show) => props.hasAccount || show === 'listed');
+  const offered = EARN_LIST_SECTIONS.filter((show) => props.hasAccount || show === 'listed');
   return (
-    <SegmentedControl<EarnListPart | 'all'>
+    <SegmentedControl<EarnListSection | 'all'>
       label={props.label}
       value={props.show ?? 'all'}
       options={(['all', ...offered] as const).map((value) => ({ value, label: t(`earn.show.${value}`) }))}

@@ -21,7 +21,7 @@ export interface AccountListSearchInput<Search extends ListSearch> {
   readonly withPart: (search: Search, show: undefined) => Search;
 }
 
-export interface AccountListSearch<Search> {
+export interface FavouritesAwareListSearch<Search> {
   readonly search: Search;
   /** Favourites to request; undefined if the list is not restricted to them. */
   readonly requestedFavourites: readonly Address[] | undefined;
@@ -38,7 +38,7 @@ export interface AccountListSearch<Search> {
 export function useAccountListSearch<Search extends ListSearch>(
   requested: Search,
   { account, favourites, key, isForAll, withPart }: AccountListSearchInput<Search>,
-): AccountListSearch<Search> {
+): FavouritesAwareListSearch<Search> {
   const client = useQueryClient();
   useAnyPoolUpdates(() => void client.invalidateQueries({ queryKey: [key] }));
   const search =

@@ -1,4 +1,4 @@
-import { computeLockBoostDown, type LockBoostParams } from '@junction/earn';
+import { computeLockBoostRoundedDown, type LockBoostParams } from '@junction/earn';
 import { mulDivDown, FIXED_POINT_ONE, ratio, seconds, type Ratio } from '@junction/primitives';
 
 const DAY = 86_400;
@@ -8,7 +8,11 @@ export const UNBOOSTED_MULTIPLIER = 1000n;
 /** Returns the multiplier of a lock of `days`. */
 export function getLockMultiplier(boost: LockBoostParams, days: number): Ratio {
   return ratio(
-    mulDivDown(computeLockBoostDown(boost, seconds(days * DAY)), FIXED_POINT_ONE, UNBOOSTED_MULTIPLIER),
+    mulDivDown(
+      computeLockBoostRoundedDown(boost, seconds(days * DAY)),
+      FIXED_POINT_ONE,
+      UNBOOSTED_MULTIPLIER,
+    ),
   );
 }
 

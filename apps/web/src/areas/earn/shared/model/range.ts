@@ -1,4 +1,4 @@
-import { parseFixedDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
+import { parseFixedRoundedDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
 
 /** Bounds of a value as decimal text, in USD or percent. */
 export interface FilterRange {
@@ -16,7 +16,7 @@ const fixedBounds = <Figure>(
   { from, to }: FilterRange,
   of: (value: bigint) => Figure,
 ): FilterBounds<Figure> => {
-  const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
+  const [low, high] = [parseFixedRoundedDown(from ?? ''), parseFixedRoundedDown(to ?? '')];
   return { from: low === undefined ? low : of(low), to: high === undefined ? high : of(high) };
 };
 /** Bounds in USD. */
@@ -44,6 +44,6 @@ export function parseFilterRange(search: Readonly<Record<string, unknown>>, name
 
 /** True if the lower bound exceeds the upper one. */
 export function isInvertedRange({ from, to }: FilterRange): boolean {
-  const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
+  const [low, high] = [parseFixedRoundedDown(from ?? ''), parseFixedRoundedDown(to ?? '')];
   return low !== undefined && high !== undefined && low > high;
 }

@@ -1,4 +1,4 @@
 /** Parts of a list that a URL can select. */
-export const EARN_LIST_PARTS = ['mine', 'favourites', 'listed'] as const;
+export const EARN_LIST_SECTIONS = ['mine', 'favourites', 'listed'] as const;
 /** Selected part; omitted for all. */
-export type EarnListPart = (typeof EARN_LIST_PARTS)[number];
+export type EarnListSection = (typeof EARN_LIST_SECTIONS)[number];

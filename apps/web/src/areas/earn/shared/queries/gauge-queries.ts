@@ -35,7 +35,7 @@ export interface GaugesQueryParams {
   readonly maxApr?: FilterRange | undefined;
 }
 
-export interface GaugesPage {
+export interface GaugeListPage {
   readonly gauges: readonly GaugeSummary[];
   readonly total: number;
 }
@@ -83,7 +83,7 @@ export function gaugesQuery(queryParams: GaugesQueryParams) {
     queryKey: ['gauges', queryParams],
     staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousRows(queryParams),
-    queryFn: async ({ signal }): Promise<GaugesPage> => {
+    queryFn: async ({ signal }): Promise<GaugeListPage> => {
       const { gauges, total } = await callApi(listGauges, { body: toGaugesRequestBody(queryParams), signal });
       return { gauges: gauges.map(toGaugeSummary), total };
     },

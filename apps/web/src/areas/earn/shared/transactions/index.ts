@@ -1,9 +1,9 @@
 export {
-  EARN_EVENTS,
-  toFarmRow,
-  toGaugeRow,
-  type EarnEvent,
-  type TransactionPage,
+  EARN_EVENT_KINDS,
+  toFarmTransactionRow,
+  toGaugeTransactionRow,
+  type EarnEventKind,
+  type EarnTransactionPage,
   type TransactionRow,
 } from './transaction-row.ts';
 export { TransactionAmounts, LinkedTransactionTime } from './row-parts.tsx';

@@ -1,7 +1,7 @@
 import type { FarmTransaction, GaugeTransaction } from '@junction/api-contract/earn';
 import { FIXED_POINT_ONE, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { toFarmRow, toGaugeRow } from './transaction-row.ts';
+import { toFarmTransactionRow, toGaugeTransactionRow } from './transaction-row.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (amount: bigint, worth: bigint | undefined, symbol = 'JCT') => ({
@@ -11,7 +11,7 @@ const token = (amount: bigint, worth: bigint | undefined, symbol = 'JCT') => ({
   worth: worth === undefined ? undefined : usd(worth),
 });
 const ofGauge = (tokens: GaugeTransaction['tokens']) =>
-  toGaugeRow({
+  toGaugeTransactionRow({
     gauge: at('9'),
     kind: 'claim',
     time: seconds(5),
@@ -44,12 +44,14 @@ describe('a transaction row', () => {
     expect(ofGauge([]).value).toBeUndefined();
   });
   it('has the same shape for a farm, with names without invisible characters', () => {
-    expect(toFarmRow(FARM)).toMatchObject({
+    expect(toFarmTransactionRow(FARM)).toMatchObject({
       event: 'rewardDeposit',
       tokens: [{ symbol: 'USDT', amount: (3n * FIXED_POINT_ONE) / 2n }],
       value: undefined,
       time: 7,
     });
-    expect(toFarmRow({ ...FARM, symbol: '' }).tokens).toMatchObject([{ root: at('1'), symbol: '?' }]);
+    expect(toFarmTransactionRow({ ...FARM, symbol: '' }).tokens).toMatchObject([
+      { root: at('1'), symbol: '?' },
+    ]);
   });
 });

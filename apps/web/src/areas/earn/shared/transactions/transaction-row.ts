@@ -3,19 +3,19 @@ import { usd, type Address, type Seconds, type Usd, type FixedAmount } from '@ju
 import { sanitizeGaugeToken } from '../../../../rooms/gauge/index.ts';
 
 /** Event kinds of gauges and legacy farms, in the order of the filter. */
-export const EARN_EVENTS = [
+export const EARN_EVENT_KINDS = [
   'deposit',
   'withdraw',
   'claim',
   'rewardDeposit',
 ] as const satisfies readonly GaugeActionKind[];
-export type EarnEvent = (typeof EARN_EVENTS)[number];
+export type EarnEventKind = (typeof EARN_EVENT_KINDS)[number];
 
 /** Row of the transaction list. */
 export interface TransactionRow {
   /** Unique within the list. */
   readonly key: string;
-  readonly event: EarnEvent;
+  readonly event: EarnEventKind;
   readonly tokens: readonly TransactionAmount[];
   /** Undefined if a part has no price. */
   readonly value: Usd | undefined;
@@ -30,7 +30,7 @@ export interface TransactionAmount {
   readonly amount: FixedAmount;
 }
 
-export interface TransactionPage {
+export interface EarnTransactionPage {
   readonly rows: readonly TransactionRow[];
   readonly total: number;
 }
@@ -43,7 +43,7 @@ function sumKnownUsd(worths: readonly (Usd | undefined)[]): Usd | undefined {
 }
 
 /** Converts a transaction of a gauge with all its tokens. */
-export function toGaugeRow({ kind, time, hash, user, tokens }: GaugeTransaction): TransactionRow {
+export function toGaugeTransactionRow({ kind, time, hash, user, tokens }: GaugeTransaction): TransactionRow {
   return {
     key: hash + kind,
     event: kind,
@@ -56,7 +56,7 @@ export function toGaugeRow({ kind, time, hash, user, tokens }: GaugeTransaction)
 }
 
 /** Converts a transaction of a legacy farm, which has one row per token. */
-export function toFarmRow({
+export function toFarmTransactionRow({
   kind,
   hash,
   time,

@@ -15,7 +15,12 @@ import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
-import { EARN_EVENTS, type EarnEvent, type TransactionPage, type TransactionRow } from './transaction-row.ts';
+import {
+  EARN_EVENT_KINDS,
+  type EarnEventKind,
+  type EarnTransactionPage,
+  type TransactionRow,
+} from './transaction-row.ts';
 import { TransactionAmounts, LinkedTransactionTime } from './row-parts.tsx';
 import css from './transactions.module.css';
 
@@ -24,14 +29,14 @@ export const TRANSACTION_ROWS_PER_PAGE = 10;
 
 /** Filters and page of the transaction list. */
 export interface TransactionListFilter {
-  readonly event: EarnEvent | undefined;
+  readonly event: EarnEventKind | undefined;
   readonly isMine: boolean;
   /** Counted from 1. */
   readonly page: number;
 }
 
 export interface TransactionsPanelProps {
-  readonly query: UseQueryResult<TransactionPage>;
+  readonly query: UseQueryResult<EarnTransactionPage>;
   readonly choice: TransactionListFilter;
   readonly onChoice: (choice: TransactionListFilter) => void;
   /** Label of the filter for one account's transactions; undefined without an account. */
@@ -43,7 +48,7 @@ const KINDS = {
   withdraw: 'earn.tx.withdraw',
   claim: 'earn.tx.claim',
   rewardDeposit: 'earn.tx.rewardDeposit',
-} as const satisfies Readonly<Record<EarnEvent, string>>;
+} as const satisfies Readonly<Record<EarnEventKind, string>>;
 
 /** Table of transactions of a gauge or legacy farm, with filters and pages. */
 export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
@@ -80,7 +85,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
               value={choice.event ?? 'all'}
               options={[
                 { value: 'all' as const, label: t('earn.tx.all') },
-                ...EARN_EVENTS.map((value) => ({ value, label: t(KINDS[value]) })),
+                ...EARN_EVENT_KINDS.map((value) => ({ value, label: t(KINDS[value]) })),
               ]}
               onChange={(event) =>
                 onChoice({ ...choice, event: event === 'all' ? undefined : event, page: 1 })

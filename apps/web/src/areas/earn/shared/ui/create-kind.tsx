@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 const PATHS = { gauge: '/gauges/create', farm: '/farming/create' } as const;
 
 /** Selects gauge or legacy farm, each with its own page. */
-export function CreateKindControl({ kind }: { readonly kind: keyof typeof PATHS }): JSX.Element {
+export function GaugeOrFarmCreationControl({ kind }: { readonly kind: keyof typeof PATHS }): JSX.Element {
   const t = useTranslations();
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import {
   useTokenTrust,
   useTokens,
   type Token,
-  type PageTokens,
+  type ListedAndImportedTokens,
 } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../../../rooms/gauge/index.ts';
 import css from './gauge-marks.module.css';
 
-type TokenCache = PageTokens['cache'];
+type TokenCache = ListedAndImportedTokens['cache'];
 
 const toIconToken = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
   const token = cache.get(root);
@@ -64,7 +64,7 @@ export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.El
 }
 
 /** Whether the DAO has approved the gauge; empty if unknown. Anyone can create a gauge for any token. */
-export function GaugeApproval({
+export function GaugeApprovalMark({
   gauge,
 }: {
   readonly gauge: Pick<GaugeSummary, 'isApproved'>;

@@ -2,9 +2,9 @@ import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { ValueWithState, Skeleton, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import {
-  getUnavailableText,
+  getBalanceUnavailableText,
   type Token,
-  type PageTokens,
+  type ListedAndImportedTokens,
   type BalanceUnavailableReason,
 } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -13,11 +13,11 @@ import css from './holding-cells.module.css';
 import type { GaugePosition, AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 
 /** Part of a position in a gauge or legacy farm that lists show. */
-export type ListedPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
+export type ListedEarnPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
 
 /** Position with its share of all deposits, or the reason why it is unknown. */
-export type RowPosition =
-  { readonly position: ListedPosition; readonly share: Ratio | undefined } | BalanceUnavailableReason;
+export type EarnRowPosition =
+  { readonly position: ListedEarnPosition; readonly share: Ratio | undefined } | BalanceUnavailableReason;
 
 function UnknownPosition({
   holding,
@@ -28,13 +28,13 @@ function UnknownPosition({
   return holding === undefined ? (
     <Skeleton width="7ch" height="10px" />
   ) : (
-    <ValueWithState state="unknown" reason={getUnavailableText(t, holding)} />
+    <ValueWithState state="unknown" reason={getBalanceUnavailableText(t, holding)} />
   );
 }
 
 /** Tokens used to format amounts. */
 interface CellTokens {
-  readonly cache: PageTokens['cache'];
+  readonly cache: ListedAndImportedTokens['cache'];
   /** Tokens whose root could not be read; others missing in the cache are loading. */
   readonly unread: ReadonlySet<Address>;
 }
@@ -50,7 +50,7 @@ function TokenAmount(props: {
   const token = tokens.cache.get(root);
   if (token !== undefined) return <>{children(token)}</>;
   return tokens.unread.has(root) ? (
-    <ValueWithState state="unknown" reason={getUnavailableText(t, 'failed')} />
+    <ValueWithState state="unknown" reason={getBalanceUnavailableText(t, 'failed')} />
   ) : (
     <Skeleton width="7ch" height="10px" />
   );
@@ -59,7 +59,7 @@ function TokenAmount(props: {
 /** Cell with the account's deposit and its share of all deposits. */
 export function DepositedAmountCell(
   props: CellTokens & {
-    readonly holding: RowPosition | undefined;
+    readonly holding: EarnRowPosition | undefined;
     /** Root of the deposited token. */
     readonly root: Address;
   },
@@ -102,7 +102,7 @@ function getNonZeroAmounts(
 
 /** Cell with the account's claimable and vesting amounts. */
 export function AccountRewardsCell(
-  props: CellTokens & { readonly holding: RowPosition | undefined },
+  props: CellTokens & { readonly holding: EarnRowPosition | undefined },
 ): JSX.Element {
   const t = useTranslations();
   const { holding } = props;

@@ -20,7 +20,7 @@ const HIDDEN = {
 } as const;
 
 /** Notice that legacy farms stop paying rewards, if configured; once dismissed, it stays hidden. */
-export function MigrationBanner(props: {
+export function FarmMigrationBanner(props: {
   readonly on: keyof typeof HIDDEN;
   /** Gauge to link to; if omitted, the gauge list. */
   readonly gauge?: GaugeSummary | undefined;

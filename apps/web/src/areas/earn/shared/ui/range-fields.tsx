@@ -11,7 +11,7 @@ export interface EnteredRange {
 }
 
 /** True if the text is empty or a valid bound. */
-export const isEmptyOrValidBound = (text: string): boolean =>
+export const isEmptyOrValidFilterBound = (text: string): boolean =>
   text === '' || parseFilterBound(text) !== undefined;
 
 /** Fields for lower and upper bound. */
@@ -25,7 +25,7 @@ export function RangeFields(props: {
   const t = useTranslations();
   const { figure, value, onChange, isCrossed } = props;
   const crossed = isCrossed ? t('earn.filter.crossed') : undefined;
-  const fieldError = isEmptyOrValidBound(value.to) ? crossed : t('earn.filter.bound');
+  const fieldError = isEmptyOrValidFilterBound(value.to) ? crossed : t('earn.filter.bound');
   return (
     <fieldset className={css['range']}>
       <legend>{figure}</legend>
@@ -36,7 +36,7 @@ export function RangeFields(props: {
         inputMode="decimal"
         value={value.from}
         onChange={(from) => onChange({ ...value, from })}
-        {...(isEmptyOrValidBound(value.from) ? {} : { error: t('earn.filter.bound') })}
+        {...(isEmptyOrValidFilterBound(value.from) ? {} : { error: t('earn.filter.bound') })}
       />
       <TextField
         label={t('earn.filter.to', { figure })}

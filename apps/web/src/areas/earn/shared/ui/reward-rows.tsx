@@ -5,13 +5,13 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
   getTokenIcon,
-  getUnavailableText,
+  getBalanceUnavailableText,
   usdPricesQuery,
   type TokenCache,
   type BalanceUnavailableReason,
 } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTrustTag } from './gauge-marks.tsx';
 import css from './reward-rows.module.css';
@@ -34,7 +34,7 @@ export function RewardRows(props: {
     return unread === undefined ? (
       <Skeleton width="80%" height="14px" />
     ) : (
-      <ValueWithState state="unknown" reason={getUnavailableText(t, unread)} />
+      <ValueWithState state="unknown" reason={getBalanceUnavailableText(t, unread)} />
     );
   if (rewards.length === 0) return <p className={css['small']}>{t('earn.rewards.none')}</p>;
   return (
@@ -87,7 +87,7 @@ function RewardRow(props: {
         <span className={css['quiet']}>
           {price === undefined || token === undefined
             ? '—'
-            : formatUsd(toUsdValueDown(all, token.decimals, price))}
+            : formatUsd(toUsdValueRoundedDown(all, token.decimals, price))}
         </span>
       </span>
       <span className={css['bar']} aria-hidden="true">

@@ -3,7 +3,7 @@ import { computeProposalCreationCoins } from '@junction/protocol/govern';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_VE_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
 import { deriveProposalForm, getProposedActions, type ProposalDraftContext } from './derive-proposal.ts';
-import { EMPTY_DRAFT, buildCandidateAction, type ProposalDraft } from './draft.ts';
+import { EMPTY_PROPOSAL_DRAFT, buildCandidateAction, type ProposalDraft } from './draft.ts';
 
 const [ME, GAUGE, ESCROW, ACCOUNT] = [
   toAddress(`0:${'1'.repeat(64)}`),
@@ -51,7 +51,7 @@ describe('a proposal draft', () => {
     expect([state.cost, state.actionsCost, state.blocker]).toEqual([undefined, undefined, 'reading']);
   });
   it('reports no voting power before rules and account are loaded', () => {
-    const state = deriveProposalForm(EMPTY_DRAFT, { ...reads, threshold: undefined });
+    const state = deriveProposalForm(EMPTY_PROPOSAL_DRAFT, { ...reads, threshold: undefined });
     expect([state.weight, state.permission, state.blocker]).toEqual([undefined, 'unknown', 'reading']);
     expect(deriveProposalForm(draft, { ...reads, voter: undefined }).weight).toBeUndefined();
   });

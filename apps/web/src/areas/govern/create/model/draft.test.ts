@@ -3,13 +3,13 @@ import { parseGaugeCandidateChange } from '@junction/protocol/govern';
 import { describe, expect, it } from 'vitest';
 import {
   toProposedAction,
-  findActionProblems,
+  findProposalActionProblems,
   buildCandidateAction,
   findDraftProblems,
-  EMPTY_DRAFT,
+  EMPTY_PROPOSAL_DRAFT,
   trimProposalText,
   parseCoins,
-  findTextProblems,
+  findProposalTextProblems,
   type ProposalDraft,
 } from './draft.ts';
 
@@ -25,7 +25,7 @@ const good: ProposalDraft = {
 
 describe('a draft', () => {
   it('is empty at first and reports missing fields in the order of the form', () => {
-    expect(findDraftProblems(EMPTY_DRAFT)).toEqual(['no-title', 'no-link', 'no-kind']);
+    expect(findDraftProblems(EMPTY_PROPOSAL_DRAFT)).toEqual(['no-title', 'no-link', 'no-kind']);
     expect(findDraftProblems({ ...good, actions: [] })).toEqual(['no-actions']);
     expect(findDraftProblems(good)).toEqual([]);
   });
@@ -47,21 +47,23 @@ describe('a draft', () => {
 describe('the text of a draft', () => {
   it('is limited in characters, and in total bytes', () => {
     expect(
-      findTextProblems({
+      findProposalTextProblems({
         ...good,
         title: 'a'.repeat(100),
         link: `https://a.example/${'b'.repeat(82)}`,
         body: 'c'.repeat(3800),
       }),
     ).toEqual([]);
-    expect(findTextProblems({ ...good, title: 'a'.repeat(101) })).toEqual(['long-title']);
-    expect(findTextProblems({ ...good, link: `https://a.example/${'b'.repeat(83)}` })).toEqual(['long-link']);
-    expect(findTextProblems({ ...good, body: 'c'.repeat(3801) })).toEqual(['long-body']);
-    expect(findTextProblems({ ...good, body: '안'.repeat(3800) })).toEqual(['bytes']);
+    expect(findProposalTextProblems({ ...good, title: 'a'.repeat(101) })).toEqual(['long-title']);
+    expect(findProposalTextProblems({ ...good, link: `https://a.example/${'b'.repeat(83)}` })).toEqual([
+      'long-link',
+    ]);
+    expect(findProposalTextProblems({ ...good, body: 'c'.repeat(3801) })).toEqual(['long-body']);
+    expect(findProposalTextProblems({ ...good, body: '안'.repeat(3800) })).toEqual(['bytes']);
   });
   it('requires a web link', () => {
     for (const link of ['x', 'javascript:alert(1)', 'ftp://a.example'])
-      expect(findTextProblems({ ...good, link })).toEqual(['bad-link']);
+      expect(findProposalTextProblems({ ...good, link })).toEqual(['bad-link']);
   });
   it('is trimmed', () => {
     expect(trimProposalText({ title: ' a ', link: ' b ', body: '\nc\n' })).toEqual({
@@ -82,16 +84,16 @@ describe('an action', () => {
     });
   });
   it('reports its validation errors', () => {
-    expect(findActionProblems({ target: 'x', payload: 'y', value: '-1' })).toEqual([
+    expect(findProposalActionProblems({ target: 'x', payload: 'y', value: '-1' })).toEqual([
       'target',
       'payload',
       'value',
     ]);
-    expect(findActionProblems(approve)).toEqual([]);
+    expect(findProposalActionProblems(approve)).toEqual([]);
   });
   it('without a payload only sends coins', () => {
     const coins = { target: escrow, payload: ' ', value: '2' };
-    expect(findActionProblems(coins)).toEqual([]);
+    expect(findProposalActionProblems(coins)).toEqual([]);
     expect(toProposedAction(coins)).toEqual({
       target: escrow,
       payload: 'te6ccgEBAQEAAgAAAA==',

@@ -6,7 +6,7 @@ import {
   type GaugeCandidateChange,
   type ProposedAction,
 } from '@junction/protocol/govern';
-import { EMPTY_CELL } from '@junction/protocol/token-calls';
+import { EMPTY_CELL_BOC } from '@junction/protocol/token-calls';
 import type { Address } from '@junction/primitives';
 import {
   getProposalTextByteUsage,
@@ -17,8 +17,8 @@ import {
 } from '../../shared/proposals/model/proposal-text.ts';
 
 /** Kinds of actions; all actions of a proposal have the same kind. */
-export const ACTION_KINDS = ['custom', 'approve', 'remove'] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
+export const PROPOSAL_ACTION_KINDS = ['custom', 'approve', 'remove'] as const;
+export type ProposalActionKind = (typeof PROPOSAL_ACTION_KINDS)[number];
 
 /** Action as entered in the form; fields may be invalid. */
 export interface EnteredProposalAction {
@@ -30,13 +30,19 @@ export interface EnteredProposalAction {
 
 export interface ProposalDraft extends EnteredProposalText {
   /** Kind of the actions; undefined until the user chooses one. */
-  readonly kind: ActionKind | undefined;
+  readonly kind: ProposalActionKind | undefined;
   readonly actions: readonly EnteredProposalAction[];
   /** Local time of the last edit. Undefined for empty drafts and for drafts stored by earlier versions. */
   readonly savedAt?: Milliseconds | undefined;
 }
 
-export const EMPTY_DRAFT: ProposalDraft = { title: '', link: '', body: '', kind: undefined, actions: [] };
+export const EMPTY_PROPOSAL_DRAFT: ProposalDraft = {
+  title: '',
+  link: '',
+  body: '',
+  kind: undefined,
+  actions: [],
+};
 
 const COIN_DECIMALS = 9;
 
@@ -52,10 +58,10 @@ export function parseCoins(text: string): Nano | undefined {
 
 /** Returns the entered payload. An empty field means the empty cell, for a message without a body. */
 const getPayload = ({ payload }: EnteredProposalAction): string =>
-  payload.trim() === '' ? EMPTY_CELL : payload.trim();
+  payload.trim() === '' ? EMPTY_CELL_BOC : payload.trim();
 
 /** Returns the validation errors of an action in the order of its fields. */
-export function findActionProblems(action: EnteredProposalAction): readonly ProposalActionProblem[] {
+export function findProposalActionProblems(action: EnteredProposalAction): readonly ProposalActionProblem[] {
   const problems: ProposalActionProblem[] = [];
   if (parseAddress(action.target.trim()) === undefined) problems.push('target');
   if (!isValidActionPayload(getPayload(action))) problems.push('payload');
@@ -64,7 +70,7 @@ export function findActionProblems(action: EnteredProposalAction): readonly Prop
 }
 
 /** Returns the size of a payload in bytes; undefined if it is not a valid BOC. */
-export const getPayloadBytes = (payload: string): number | undefined =>
+export const getActionPayloadByteCount = (payload: string): number | undefined =>
   isValidActionPayload(payload) ? atob(payload).length : undefined;
 
 /** Returns the message of an action; undefined if it has validation errors. */
@@ -93,7 +99,7 @@ export type ProposalTextProblem =
   'no-title' | 'long-title' | 'no-link' | 'bad-link' | 'long-link' | 'long-body' | 'bytes';
 
 /** Returns the validation errors of the text in the order of its fields. An excessive total size is the last one. */
-export function findTextProblems(text: EnteredProposalText): readonly ProposalTextProblem[] {
+export function findProposalTextProblems(text: EnteredProposalText): readonly ProposalTextProblem[] {
   const problems: ProposalTextProblem[] = [];
   if (text.title.trim() === '') problems.push('no-title');
   else if (countJsonCharacters(text.title) > PROPOSAL_TEXT_MAX_CHARACTERS.title) problems.push('long-title');
@@ -110,7 +116,7 @@ export type ProposalDraftProblem =
 
 /** Returns all reasons why a draft cannot be proposed, in the order of the form. */
 export function findDraftProblems(draft: ProposalDraft): readonly ProposalDraftProblem[] {
-  const problems: ProposalDraftProblem[] = [...findTextProblems(draft)];
+  const problems: ProposalDraftProblem[] = [...findProposalTextProblems(draft)];
   if (draft.kind === undefined) problems.push('no-kind');
   else if (draft.actions.length === 0) problems.push('no-actions');
   else if (draft.actions.length > PROPOSAL_LIMITS.actions) problems.push('too-many-actions');

@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { estimateExecution } from './landing.ts';
+import { estimateProposalExecution } from './landing.ts';
 
 const rules = { votingDelay: 100n, votingPeriod: 300n, timeLock: 100n, gracePeriod: 200n };
 const quick = { votingDelay: 0n, votingPeriod: 100n, timeLock: 0n, gracePeriod: 100n };
@@ -19,14 +19,14 @@ const opened = { ...escrow, voting: { start: seconds(1_100), end: seconds(1_500)
 
 describe('estimated execution of a proposal created now', () => {
   it('spans from the end of the time lock to the end of the grace period', () => {
-    expect(estimateExecution(opened, rules, seconds(1_150))).toEqual({
+    expect(estimateProposalExecution(opened, rules, seconds(1_150))).toEqual({
       from: 1_650,
       until: 1_850,
       vote: undefined,
     });
   });
   it('overlaps the vote of the current epoch', () => {
-    expect(estimateExecution(escrow, rules, seconds(900)).vote).toEqual({
+    expect(estimateProposalExecution(escrow, rules, seconds(900)).vote).toEqual({
       epoch: 4,
       start: 1_100,
       end: 1_500,
@@ -34,14 +34,14 @@ describe('estimated execution of a proposal created now', () => {
   });
   it('overlaps the vote of a later epoch, boundaries inclusive', () => {
     const vote = { epoch: 5, start: 2_100, end: 2_500 };
-    expect(estimateExecution(opened, rules, seconds(1_399)).vote).toBeUndefined();
-    expect(estimateExecution(opened, rules, seconds(1_400)).vote).toEqual(vote);
-    expect(estimateExecution(opened, rules, seconds(2_000)).vote).toEqual(vote);
-    expect(estimateExecution(opened, rules, seconds(2_001)).vote).toBeUndefined();
+    expect(estimateProposalExecution(opened, rules, seconds(1_399)).vote).toBeUndefined();
+    expect(estimateProposalExecution(opened, rules, seconds(1_400)).vote).toEqual(vote);
+    expect(estimateProposalExecution(opened, rules, seconds(2_000)).vote).toEqual(vote);
+    expect(estimateProposalExecution(opened, rules, seconds(2_001)).vote).toBeUndefined();
   });
   it('overlaps the vote of a distant epoch', () => {
     const slow = { ...rules, votingPeriod: 3_000n };
-    expect(estimateExecution(opened, slow, seconds(1_150)).vote).toEqual({
+    expect(estimateProposalExecution(opened, slow, seconds(1_150)).vote).toEqual({
       epoch: 7,
       start: 4_100,
       end: 4_500,
@@ -49,12 +49,12 @@ describe('estimated execution of a proposal created now', () => {
   });
   it('uses the actual voting period if voting opened late, which extends the epoch', () => {
     const late = { ...escrow, voting: { start: seconds(1_800), end: seconds(2_200) } };
-    expect(estimateExecution(late, quick, seconds(1_900)).vote).toEqual({
+    expect(estimateProposalExecution(late, quick, seconds(1_900)).vote).toEqual({
       epoch: 4,
       start: 1_800,
       end: 2_200,
     });
-    expect(estimateExecution(late, rules, seconds(1_900)).vote).toEqual({
+    expect(estimateProposalExecution(late, rules, seconds(1_900)).vote).toEqual({
       epoch: 5,
       start: 2_300,
       end: 2_700,
@@ -62,7 +62,7 @@ describe('estimated execution of a proposal created now', () => {
   });
   it('assumes that unopened voting can open now', () => {
     const overdue = { ...escrow, end: seconds(1_200) };
-    expect(estimateExecution(overdue, quick, seconds(1_450)).vote).toEqual({
+    expect(estimateProposalExecution(overdue, quick, seconds(1_450)).vote).toEqual({
       epoch: 4,
       start: 1_450,
       end: 1_850,

@@ -1,10 +1,10 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 
 export type EpochSchedule = Pick<
-  EscrowVoting,
+  EscrowEpochAndVotesState,
   'epoch' | 'start' | 'end' | 'voting' | 'epochTime' | 'votingTime' | 'timeBeforeVoting'
 >;
 export type ProposalPeriods = Pick<DaoRules, 'votingDelay' | 'votingPeriod' | 'timeLock' | 'gracePeriod'>;
@@ -20,7 +20,7 @@ export interface EpochVotePeriod {
  * Estimated period in which a proposal can be executed (inclusive), and the first epoch vote within it; undefined if
  * there is none.
  */
-export interface ExecutionEstimate {
+export interface ProposalExecutionEstimate {
   readonly from: Seconds;
   readonly until: Seconds;
   readonly vote: EpochVotePeriod | undefined;
@@ -44,11 +44,11 @@ function getCurrentEpochVote(epochs: EpochSchedule, now: Seconds): EpochVotePeri
 }
 
 /** Estimates when a proposal created now can be executed if it succeeds and is queued. */
-export function estimateExecution(
+export function estimateProposalExecution(
   epochs: EpochSchedule,
   periods: ProposalPeriods,
   now: Seconds,
-): ExecutionEstimate {
+): ProposalExecutionEstimate {
   const { votingDelay, votingPeriod, timeLock, gracePeriod } = periods;
   const from = addPeriods(now, votingDelay, votingPeriod, timeLock);
   const until = addPeriods(from, gracePeriod);

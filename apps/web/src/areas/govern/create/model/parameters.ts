@@ -1,7 +1,7 @@
 import type { Seconds } from '@junction/primitives';
 import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 
 /**
  * Unit of a parameter: `time` in seconds, `parts` of 10 000, base units of ve or of the governance token, or a plain
@@ -11,7 +11,7 @@ export type ParameterUnit = 'time' | 'parts' | 've' | 'tokens' | 'count';
 
 /** Parameter that an action sets, with its current value (undefined if unknown) and the new value. */
 export interface DaoParameterChange {
-  readonly name: ParameterName;
+  readonly name: GovernanceParameterName;
   readonly unit: ParameterUnit;
   readonly before: bigint | undefined;
   readonly after: bigint;
@@ -20,11 +20,11 @@ export interface DaoParameterChange {
 /** Current values of the parameters that actions can set. Undefined until they are loaded. */
 export interface CurrentDaoParameters {
   readonly rules: DaoRules | undefined;
-  readonly voting: EscrowVoting | undefined;
+  readonly voting: EscrowEpochAndVotesState | undefined;
   readonly locks: { readonly minLock: Seconds; readonly maxLock: Seconds } | undefined;
 }
 
-export type ParameterName =
+export type GovernanceParameterName =
   | 'votingDelay'
   | 'votingPeriod'
   | 'timeLock'
@@ -43,7 +43,7 @@ export type ParameterName =
   | 'longestLock';
 
 interface ParameterDefinition {
-  readonly name: ParameterName;
+  readonly name: GovernanceParameterName;
   readonly unit: ParameterUnit;
   readonly now: (settings: CurrentDaoParameters) => bigint | number | undefined;
 }

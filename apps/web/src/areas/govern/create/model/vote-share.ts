@@ -1,7 +1,7 @@
-import { computeVoteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsRoundedDown } from '@junction/earn';
 import { mulDivDown, FIXED_POINT_ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import { getGaugeVotes } from '../../shared/model/vote-preview.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 
 export interface GaugeVoteShare {
   /** Share of all votes cast in the epoch. */
@@ -12,7 +12,7 @@ export interface GaugeVoteShare {
 
 /** Returns a gauge's share of the votes in the current epoch; undefined while the epoch has no votes. */
 export function getVoteShare(
-  escrow: Pick<EscrowVoting, 'votes' | 'total' | 'rules'> | undefined,
+  escrow: Pick<EscrowEpochAndVotesState, 'votes' | 'total' | 'rules'> | undefined,
   gauge: Address,
 ): GaugeVoteShare | undefined {
   if (escrow === undefined || escrow.total === 0n) return undefined;
@@ -20,6 +20,6 @@ export function getVoteShare(
   const mine = getGaugeVotes(votes, gauge);
   return {
     share: ratio(mulDivDown(mine, FIXED_POINT_ONE, total)),
-    isEnough: mine >= computeVoteLimitsDown(total, rules).min,
+    isEnough: mine >= computeVoteLimitsRoundedDown(total, rules).min,
   };
 }

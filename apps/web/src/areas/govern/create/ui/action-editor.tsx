@@ -1,19 +1,33 @@
 import type { ConfiguredAccountName } from '@junction/protocol/simulation/describe';
-import { Button, DecimalField, Dialog, DialogAction, MessageStateLabel, TextField } from '@junction/ui-kit';
+import {
+  Button,
+  DecimalField,
+  Dialog,
+  DialogActionButton,
+  MessageStateLabel,
+  TextField,
+} from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { CONFIGURED_ACCOUNT_NAME_TEXTS, getCallableAccounts } from '../../shared/simulation/index.ts';
+import {
+  CONFIGURED_ACCOUNT_NAME_TEXTS,
+  getAccountsCallableByProposals,
+} from '../../shared/simulation/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
-import { findActionProblems, getPayloadBytes, type EnteredProposalAction } from '../model/draft.ts';
+import {
+  findProposalActionProblems,
+  getActionPayloadByteCount,
+  type EnteredProposalAction,
+} from '../model/draft.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import { formatCharacterCount } from './count-text.ts';
-import { DecodedAction } from './decoded-action.tsx';
+import { DecodedProposalAction } from './decoded-action.tsx';
 import css from './create.module.css';
 
 /** Returns the name of the account in the network configuration with this address; undefined for other addresses. */
 function getAccountName(target: string): ConfiguredAccountName | undefined {
-  const accounts = getCallableAccounts(getNetwork());
+  const accounts = getAccountsCallableByProposals(getNetwork());
   return (Object.keys(accounts ?? {}) as ConfiguredAccountName[]).find((name) => accounts?.[name] === target);
 }
 
@@ -30,7 +44,7 @@ function KnownAccountNote({ account }: { readonly account: ConfiguredAccountName
 /** Initial values of a new action. */
 const NEW_ACTION: EnteredProposalAction = { target: '', payload: '', value: '1' };
 
-export interface ActionEditorProps {
+export interface ProposalActionEditorProps {
   readonly view: CreateProposalView;
   readonly action: EnteredProposalAction | undefined;
   readonly onSave: (action: EnteredProposalAction) => void;
@@ -38,12 +52,17 @@ export interface ActionEditorProps {
 }
 
 /** Form to edit an arbitrary message of the DAO. */
-export function ActionEditor({ view, action = NEW_ACTION, onSave, onClose }: ActionEditorProps): JSX.Element {
+export function ProposalActionEditor({
+  view,
+  action = NEW_ACTION,
+  onSave,
+  onClose,
+}: ProposalActionEditorProps): JSX.Element {
   const t = useTranslations();
   const [typed, setTyped] = useState(action);
-  const problems = findActionProblems(typed);
+  const problems = findProposalActionProblems(typed);
   const known = getAccountName(typed.target.trim());
-  const size = getPayloadBytes(typed.payload.trim());
+  const size = getActionPayloadByteCount(typed.payload.trim());
   const wrong = (field: 'target' | 'payload' | 'value', text: string, problem: string): string | undefined =>
     text.trim() !== '' && problems.includes(field) ? problem : undefined;
   return (
@@ -54,7 +73,7 @@ export function ActionEditor({ view, action = NEW_ACTION, onSave, onClose }: Act
       footer={
         <>
           <Button onClick={onClose}>{t('createProposal.cancel')}</Button>
-          <DialogAction
+          <DialogActionButton
             variant="primary"
             disabled={problems.length > 0}
             onClick={() =>
@@ -66,7 +85,7 @@ export function ActionEditor({ view, action = NEW_ACTION, onSave, onClose }: Act
             }
           >
             {t('createProposal.keep')}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={problems.length > 0 ? t('createProposal.action.incomplete') : undefined}
@@ -93,7 +112,7 @@ export function ActionEditor({ view, action = NEW_ACTION, onSave, onClose }: Act
           hint={t('createProposal.payload.note')}
           error={wrong('payload', typed.payload, t('createProposal.badPayload'))}
         />
-        <DecodedAction typed={typed} view={view} />
+        <DecodedProposalAction typed={typed} view={view} />
         <DecimalField
           label={t('createProposal.value')}
           decimals={9}

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
   formatKnownTokenAmount,
   type ProposalActionFormat,
-  type DescribedAction,
+  type DescribedProposalAction,
 } from '../../shared/simulation/index.ts';
 import { formatLongDuration } from '../../shared/ui/duration.ts';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
@@ -73,15 +73,15 @@ function buildParameterRows(
   return [...rows, { key: 'kept', label, value: t('createProposal.unchanged') }];
 }
 
-export interface ActionRowsProps {
-  readonly action: DescribedAction;
+export interface ProposalActionInputRowsProps {
+  readonly action: DescribedProposalAction;
   readonly format: ProposalActionFormat;
   readonly settings: CurrentDaoParameters;
   readonly view: CreateProposalView;
 }
 
 /** Rows with the decoded inputs of an action. */
-export function ActionRows(props: ActionRowsProps): JSX.Element | null {
+export function ProposalActionInputRows(props: ProposalActionInputRowsProps): JSX.Element | null {
   const { action, format, settings, view } = props;
   const { description, inputs } = action;
   const gauge = getCandidate(description);
@@ -105,7 +105,7 @@ export function ActionRows(props: ActionRowsProps): JSX.Element | null {
 /**
  * Returns the gauge that a call to the network's escrow approves or removes as candidate; undefined for other calls.
  */
-function getCandidate({ name, method, inputs }: DescribedAction['description']): Address | undefined {
+function getCandidate({ name, method, inputs }: DescribedProposalAction['description']): Address | undefined {
   const gauge = inputs?.['gauge'];
   const isAbout = method === 'approveGaugeDAO' || method === 'removeGaugeDAO';
   return name === 'voteEscrow' && isAbout && typeof gauge === 'string' ? (gauge as Address) : undefined;

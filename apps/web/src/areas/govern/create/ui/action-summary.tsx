@@ -5,35 +5,44 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { CONFIGURED_ACCOUNT_NAME_TEXTS, describeActionInSentence } from '../../shared/simulation/index.ts';
 import { toProposedAction, type EnteredProposalAction } from '../model/draft.ts';
-import type { ActionDetails } from '../use-action-details.ts';
+import type { ProposedActionDetails } from '../use-action-details.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
-import { ActionRows } from './action-rows.tsx';
+import { ProposalActionInputRows } from './action-rows.tsx';
 import css from './create.module.css';
 
-export interface ActionSummaryProps {
+export interface ProposalActionSummaryProps {
   readonly typed: EnteredProposalAction;
   /** Decoded action; undefined while it is incomplete or not decoded yet. */
-  readonly action: NonNullable<ActionDetails['described']>[number] | undefined;
-  readonly description: ActionDetails;
+  readonly action: NonNullable<ProposedActionDetails['described']>[number] | undefined;
+  readonly description: ProposedActionDetails;
   readonly view: CreateProposalView;
 }
 
 /** Summary of a decoded action: method, target and inputs. */
-export function ActionSummary({ typed, action, description: all, view }: ActionSummaryProps): JSX.Element {
+export function ProposalActionSummary({
+  typed,
+  action,
+  description: all,
+  view,
+}: ProposalActionSummaryProps): JSX.Element {
   const t = useTranslations();
   const { format, settings } = all;
   const proposed = toProposedAction(typed);
   const description = action?.description;
   return (
     <div className={css['words']}>
-      <b className={css['method']}>{getActionTitle(description, all) ?? t('createProposal.message')}</b>
+      <b className={css['method']}>
+        {getProposalActionTitle(description, all) ?? t('createProposal.message')}
+      </b>
       <span className={css['small']}>
         {description?.name === undefined
           ? t('createProposal.to')
           : t(CONFIGURED_ACCOUNT_NAME_TEXTS[description.name])}{' '}
         <AddressText address={typed.target} copy />
       </span>
-      {action !== undefined && <ActionRows action={action} format={format} settings={settings} view={view} />}
+      {action !== undefined && (
+        <ProposalActionInputRows action={action} format={format} settings={settings} view={view} />
+      )}
       <div className={css['valueRow']}>
         <span>{t('createProposal.value')}</span>
         <span>
@@ -48,9 +57,9 @@ export function ActionSummary({ typed, action, description: all, view }: ActionS
  * Returns the title of an action: the method name, which can be verified with other tools, or a description if the
  * method is unknown.
  */
-export function getActionTitle(
-  description: NonNullable<ActionSummaryProps['action']>['description'] | undefined,
-  { format }: ActionDetails,
+export function getProposalActionTitle(
+  description: NonNullable<ProposalActionSummaryProps['action']>['description'] | undefined,
+  { format }: ProposedActionDetails,
 ): string | undefined {
   if (description === undefined) return undefined;
   return description.inputs === undefined

@@ -2,7 +2,7 @@ import { PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import {
   Button,
   Dialog,
-  DialogAction,
+  DialogActionButton,
   IconButton,
   Panel,
   CounterBadge,
@@ -14,15 +14,15 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sumAttachedCoins } from '../model/action-sums.ts';
 import {
-  ACTION_KINDS,
+  PROPOSAL_ACTION_KINDS,
   toProposedAction,
-  type ActionKind,
+  type ProposalActionKind,
   type EnteredProposalAction,
 } from '../model/draft.ts';
-import { useActionDetails } from '../use-action-details.ts';
+import { useProposedActionDetails } from '../use-action-details.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
-import { ActionEditor } from './action-editor.tsx';
-import { ActionSummary } from './action-summary.tsx';
+import { ProposalActionEditor } from './action-editor.tsx';
+import { ProposalActionSummary } from './action-summary.tsx';
 import { CandidateEditor } from './candidate-editor.tsx';
 import css from './create.module.css';
 import { ProposalRouteDiagram } from './route-line.tsx';
@@ -53,9 +53,9 @@ function ChangeDialog(props: {
       footer={
         <>
           <Button onClick={onClose}>{t('createProposal.cancel')}</Button>
-          <DialogAction variant="danger" onClick={onChange}>
+          <DialogActionButton variant="danger" onClick={onChange}>
             {t('createProposal.change.do')}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
     >
@@ -72,8 +72,8 @@ function KindChoice({ view }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, change } = view;
   const { kind, actions } = draft;
-  const [wanted, setWanted] = useState<ActionKind>();
-  const choose = (next: ActionKind): void => {
+  const [wanted, setWanted] = useState<ProposalActionKind>();
+  const choose = (next: ProposalActionKind): void => {
     if (next === kind) return;
     if (actions.length > 0) setWanted(next);
     else change({ kind: next });
@@ -84,8 +84,11 @@ function KindChoice({ view }: FormProps): JSX.Element {
         wraps
         label={t('createProposal.kind')}
         value={kind ?? ''}
-        options={ACTION_KINDS.map((value) => ({ value: value as string, label: t(KIND_TEXTS[value]) }))}
-        onChange={(value) => choose(ACTION_KINDS.find((one) => one === value) ?? 'custom')}
+        options={PROPOSAL_ACTION_KINDS.map((value) => ({
+          value: value as string,
+          label: t(KIND_TEXTS[value]),
+        }))}
+        onChange={(value) => choose(PROPOSAL_ACTION_KINDS.find((one) => one === value) ?? 'custom')}
       />
       {wanted !== undefined && (
         <ChangeDialog
@@ -105,14 +108,14 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
   const t = useTranslations();
   const { change, actions: proposed } = view;
   const { actions } = view.draft;
-  const description = useActionDetails(proposed, view);
+  const description = useProposedActionDetails(proposed, view);
   return (
     <ol className={css['actions']}>
       {actions.map((action, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
         <li key={index}>
           <CounterBadge>{index + 1}</CounterBadge>
-          <ActionSummary
+          <ProposalActionSummary
             typed={action}
             action={description.described?.[getDecodedIndex(actions, index)]}
             description={description}
@@ -172,7 +175,7 @@ function ActionEditorSwitch(
     case undefined:
       return null;
     case 'custom':
-      return <ActionEditor view={view} action={actions[index]} onSave={onSave} onClose={onClose} />;
+      return <ProposalActionEditor view={view} action={actions[index]} onSave={onSave} onClose={onClose} />;
     case 'approve':
     case 'remove':
       return <CandidateEditor change={kind} view={view} onSave={onSave} onClose={onClose} />;
@@ -180,7 +183,7 @@ function ActionEditorSwitch(
 }
 
 /** Form for the actions of a proposal. */
-export function ActionsForm({ view }: FormProps): JSX.Element {
+export function ProposalActionsForm({ view }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, change } = view;
   const { kind, actions } = draft;

@@ -10,7 +10,7 @@ import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './body-editor.module.css';
 
 /** Editor of the proposal's text, with a preview of the rendered Markdown. */
-export function BodyEditor({ view }: { readonly view: CreateProposalView }): JSX.Element {
+export function ProposalTextEditor({ view }: { readonly view: CreateProposalView }): JSX.Element {
   const t = useTranslations();
   const id = useId();
   const { draft, change, problems } = view;

@@ -1,6 +1,14 @@
 import type { GaugeCandidateChange } from '@junction/protocol/govern';
 import type { Address } from '@junction/primitives';
-import { AddressText, Alert, Button, Dialog, DialogAction, Skeleton, TextField } from '@junction/ui-kit';
+import {
+  AddressText,
+  Alert,
+  Button,
+  Dialog,
+  DialogActionButton,
+  Skeleton,
+  TextField,
+} from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type JSX } from 'react';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
@@ -14,7 +22,7 @@ import { buildCandidateAction, type EnteredProposalAction } from '../model/draft
 import { getVoteShare, type GaugeVoteShare } from '../model/vote-share.ts';
 import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
-import { DecodedAction } from './decoded-action.tsx';
+import { DecodedProposalAction } from './decoded-action.tsx';
 import { ExecutionEstimateNote } from './landing-note.tsx';
 import css from './create.module.css';
 
@@ -40,7 +48,7 @@ export function CandidateEditor({ change, view, onSave, onClose }: CandidateEdit
       footer={
         <>
           <Button onClick={onClose}>{t('createProposal.cancel')}</Button>
-          <DialogAction
+          <DialogActionButton
             variant="primary"
             disabled={action === undefined}
             onClick={() => {
@@ -48,14 +56,14 @@ export function CandidateEditor({ change, view, onSave, onClose }: CandidateEdit
             }}
           >
             {t('createProposal.keep')}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
     >
       <div className={css['stack']}>
         <CandidateChoice change={change} view={view} chosen={chosen} onChoose={setChosen} />
         {change === 'remove' && <ExecutionEstimateNote view={view} gauge={chosen} />}
-        {action !== undefined && <DecodedAction typed={action} view={view} isOurs />}
+        {action !== undefined && <DecodedProposalAction typed={action} view={view} isOurs />}
       </div>
     </Dialog>
   );

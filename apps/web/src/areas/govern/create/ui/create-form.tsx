@@ -1,14 +1,14 @@
 import { PageColumns, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ProposalSimulation } from '../../shared/simulation/index.ts';
-import { ActionsForm } from './actions-form.tsx';
-import { PermissionCard } from './permission-card.tsx';
-import { TextForm } from './text-form.tsx';
+import { ProposalActionsForm } from './actions-form.tsx';
+import { ProposalPermissionCard } from './permission-card.tsx';
+import { ProposalTextForm } from './text-form.tsx';
 import { CreateProposalTicket } from './create-ticket.tsx';
 import { useCreateProposal } from '../use-create-proposal.ts';
 
 /** Form to create a proposal. For accounts that cannot propose, it shows the reason. */
-export function CreateForm(): JSX.Element {
+export function CreateProposalForm(): JSX.Element {
   const view = useCreateProposal();
   const { permission, governing } = view;
   // The form can be filled in without a wallet. The draft is kept, and the button shows the blocker.
@@ -26,11 +26,11 @@ export function CreateForm(): JSX.Element {
         </div>
       </Panel>
     );
-  if (permission !== 'unknown' && permission !== 'allowed') return <PermissionCard view={view} />;
+  if (permission !== 'unknown' && permission !== 'allowed') return <ProposalPermissionCard view={view} />;
   return (
     <PageColumns side={<CreateProposalTicket view={view} />}>
-      <TextForm view={view} />
-      <ActionsForm view={view} />
+      <ProposalTextForm view={view} />
+      <ProposalActionsForm view={view} />
       {governing.account !== undefined && view.actions.length > 0 && (
         <ProposalSimulation
           actions={view.actions}

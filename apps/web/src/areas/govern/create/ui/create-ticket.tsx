@@ -20,7 +20,7 @@ import type { CreateProposalView } from '../use-create-proposal.ts';
 import { formatCharacterCount } from './count-text.ts';
 import css from './create.module.css';
 import { SignedProposalContent } from './signed-proposal.tsx';
-import { FreeVeBar } from './weight-figure.tsx';
+import { ProposalVeLockBar } from './weight-figure.tsx';
 
 /** Nano refunded after the proposal is created. */
 const REFUND_NANO = 190_000_000n;
@@ -186,7 +186,7 @@ export function CreateProposalTicket({ view }: TicketProps): JSX.Element {
       }
     >
       <div className={css['stack']}>
-        <FreeVeBar view={view} />
+        <ProposalVeLockBar view={view} />
         <ProposalActionButton
           size="l"
           label={t('createProposal.button')}

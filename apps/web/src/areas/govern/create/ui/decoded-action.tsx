@@ -2,13 +2,13 @@ import { MessageStateLabel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { toProposedAction, type EnteredProposalAction } from '../model/draft.ts';
-import { useActionDetails } from '../use-action-details.ts';
+import { useProposedActionDetails } from '../use-action-details.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
-import { ActionRows } from './action-rows.tsx';
-import { getActionTitle } from './action-summary.tsx';
+import { ProposalActionInputRows } from './action-rows.tsx';
+import { getProposalActionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
-export interface DecodedActionProps {
+export interface DecodedProposalActionProps {
   readonly typed: EnteredProposalAction;
   readonly view: CreateProposalView;
   /** True if the page has built the payload, so that the user did not enter it. */
@@ -16,23 +16,27 @@ export interface DecodedActionProps {
 }
 
 /** Decoded payload of the action being edited. Renders nothing while the action is invalid. */
-export function DecodedAction({ typed, view, isOurs = false }: DecodedActionProps): JSX.Element | null {
+export function DecodedProposalAction({
+  typed,
+  view,
+  isOurs = false,
+}: DecodedProposalActionProps): JSX.Element | null {
   const t = useTranslations();
   const action = toProposedAction(typed);
-  const description = useActionDetails(action === undefined ? [] : [action], view);
+  const description = useProposedActionDetails(action === undefined ? [] : [action], view);
   const [described] = description.described ?? [];
   if (action === undefined || described === undefined) return null;
   const isRead = described.description.inputs !== undefined || described.description.kind === 'coins';
   return (
     <section className={css['decoded']} aria-label={t('createProposal.decoded.what')}>
       <div className={css['decodedHead']}>
-        <b className={css['method']}>{getActionTitle(described.description, description)}</b>
+        <b className={css['method']}>{getProposalActionTitle(described.description, description)}</b>
         <MessageStateLabel kind={isRead ? 'arrived' : 'attention'}>
           {isOurs && t('createProposal.written')}
           {!isOurs && t(isRead ? 'createProposal.decoded' : 'createProposal.unread')}
         </MessageStateLabel>
       </div>
-      <ActionRows
+      <ProposalActionInputRows
         action={described}
         format={description.format}
         settings={description.settings}

@@ -9,7 +9,7 @@ import { getProposalDraftStorageItem } from '../draft-storage.ts';
 import css from './create.module.css';
 
 /** Note that the draft is stored in this browser and when it was last edited, with a button that discards it. */
-export function DraftNote(): JSX.Element {
+export function ProposalDraftNote(): JSX.Element {
   const t = useTranslations();
   const item = getProposalDraftStorageItem(getNetwork());
   const [draft] = useStoredItem(item);

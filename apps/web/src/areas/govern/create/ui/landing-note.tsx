@@ -8,7 +8,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
-import { estimateExecution } from '../model/landing.ts';
+import { estimateProposalExecution } from '../model/landing.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 
 interface ExecutionEstimateNoteProps {
@@ -33,7 +33,7 @@ export function ExecutionEstimateNote({ view, gauge }: ExecutionEstimateNoteProp
       </Alert>
     );
   const at = (time: Seconds): string => formatDateTimeWithOffset(toMilliseconds(time), locale);
-  const { from, until, vote } = estimateExecution(escrow, rules, now);
+  const { from, until, vote } = estimateProposalExecution(escrow, rules, now);
   if (vote === undefined)
     return (
       <Alert tone="info" title={t('createProposal.remove.between')}>

@@ -37,7 +37,7 @@ function useLockingProposals({ governing }: CreateProposalView) {
 /**
  * Card that explains with amounts why the account cannot propose, with links to remedies. An existing draft is kept.
  */
-export function PermissionCard({ view }: { readonly view: CreateProposalView }): JSX.Element {
+export function ProposalPermissionCard({ view }: { readonly view: CreateProposalView }): JSX.Element {
   const t = useTranslations();
   const { governing, permission, weight } = view;
   const { decimals, symbol } = governing.governance;

@@ -5,9 +5,9 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { CONFIGURED_ACCOUNT_NAME_TEXTS } from '../../shared/simulation/index.ts';
 import { parseProposalText } from '../../shared/proposals/model/proposal-text.ts';
-import { useActionDetails } from '../use-action-details.ts';
+import { useProposedActionDetails } from '../use-action-details.ts';
 import type { ReviewedProposal, CreateProposalView } from '../use-create-proposal.ts';
-import { getActionTitle } from './action-summary.tsx';
+import { getProposalActionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface SignedProposalContentProps {
@@ -20,7 +20,7 @@ export interface SignedProposalContentProps {
 export function SignedProposalContent({ reviewed, view }: SignedProposalContentProps): JSX.Element {
   const t = useTranslations();
   const { actions, description } = reviewed;
-  const details = useActionDetails(actions, view);
+  const details = useProposedActionDetails(actions, view);
   const { coin } = getNetwork();
   return (
     <>
@@ -39,7 +39,7 @@ export function SignedProposalContent({ reviewed, view }: SignedProposalContentP
           const described = details.described?.[index]?.description;
           return (
             <li key={`${String(index)} ${target}`}>
-              <b>{getActionTitle(described, details) ?? t('createProposal.message')}</b>
+              <b>{getProposalActionTitle(described, details) ?? t('createProposal.message')}</b>
               <span>
                 {t('createProposal.to')}{' '}
                 {described?.name === undefined ? (

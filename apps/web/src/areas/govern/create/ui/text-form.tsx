@@ -7,7 +7,7 @@ import {
   PROPOSAL_TEXT_MAX_CHARACTERS,
 } from '../../shared/proposals/model/proposal-text.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
-import { BodyEditor } from './body-editor.tsx';
+import { ProposalTextEditor } from './body-editor.tsx';
 import { TextSizeBudget } from './chain-room.tsx';
 import css from './create.module.css';
 
@@ -22,7 +22,7 @@ function CountedField(props: { readonly used: string; readonly children: ReactNo
 }
 
 /** Form for title, link and text of a proposal, with their size limits. */
-export function TextForm({ view }: { readonly view: CreateProposalView }): JSX.Element {
+export function ProposalTextForm({ view }: { readonly view: CreateProposalView }): JSX.Element {
   const t = useTranslations();
   const { draft, change, problems } = view;
   const used = (text: string, maximum: number): string =>
@@ -55,7 +55,7 @@ export function TextForm({ view }: { readonly view: CreateProposalView }): JSX.E
             />
           </CountedField>
         </div>
-        <BodyEditor view={view} />
+        <ProposalTextEditor view={view} />
         <TextSizeBudget view={view} />
       </div>
     </Panel>

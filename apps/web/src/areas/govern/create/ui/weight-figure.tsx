@@ -6,7 +6,7 @@ import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './weight-figure.module.css';
 
 /** Bar of the account's ve: the part that is locked, the part that the proposal would lock, and the rest. */
-export function FreeVeBar({ view }: { readonly view: CreateProposalView }): JSX.Element | null {
+export function ProposalVeLockBar({ view }: { readonly view: CreateProposalView }): JSX.Element | null {
   const t = useTranslations();
   const { weight, governing } = view;
   if (weight === undefined) return null;

@@ -1,6 +1,6 @@
 import { VOTE_RATIO_DENOMINATOR, type ExcessVoteTreatment } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import type { EpochBudget } from './budget.ts';
 import type { EpochResults } from './results.ts';
 
@@ -8,13 +8,13 @@ import type { EpochResults } from './results.ts';
  * Destination of a part of the epoch's tokens. `rest`: part of the gauges' budget that no gauge receives and that goes
  * to the treasury. `kept`: the same part if the rules carry it over to the next epoch.
  */
-export type BudgetDestination = 'gauges' | 'treasury' | 'rest' | 'kept' | 'team';
+export type EpochBudgetDestination = 'gauges' | 'treasury' | 'rest' | 'kept' | 'team';
 
-export interface BudgetSplit {
+export interface EpochBudgetSplit {
   /** Number of gauges that receive tokens. */
   readonly paidGauges: number;
   /** Parts that are not zero, in base units of the governance token. */
-  readonly parts: readonly { readonly share: BudgetDestination; readonly tokens: bigint }[];
+  readonly parts: readonly { readonly share: EpochBudgetDestination; readonly tokens: bigint }[];
   /** Sum of all parts: scheduled and carried-over tokens, minus rounding. */
   readonly total: bigint;
 }
@@ -23,16 +23,16 @@ export interface BudgetSplit {
  * Splits the tokens of an epoch according to its votes. Undefined if the budget or the tokens of the gauges are
  * unknown.
  */
-export function splitBudget(
-  escrow: EscrowVoting | undefined,
+export function splitEpochBudget(
+  escrow: EscrowEpochAndVotesState | undefined,
   budget: EpochBudget | undefined,
   results: EpochResults | undefined,
-): BudgetSplit | undefined {
+): EpochBudgetSplit | undefined {
   const { paid, treasury: rest, rows = [] } = results ?? {};
   if (escrow === undefined || budget === undefined || paid === undefined || rest === undefined)
     return undefined;
   const part = (of: bigint): bigint => mulDivDown(budget.total, of, VOTE_RATIO_DENOMINATOR);
-  const shares: readonly { readonly share: BudgetDestination; readonly tokens: bigint }[] = [
+  const shares: readonly { readonly share: EpochBudgetDestination; readonly tokens: bigint }[] = [
     { share: 'gauges', tokens: paid },
     { share: 'treasury', tokens: part(escrow.scheme.treasury) },
     { share: REST_SHARE_BY_RULE[escrow.rules.normalization], tokens: rest },
@@ -46,7 +46,7 @@ export function splitBudget(
   };
 }
 
-const REST_SHARE_BY_RULE: Readonly<Record<ExcessVoteTreatment, BudgetDestination>> = {
+const REST_SHARE_BY_RULE: Readonly<Record<ExcessVoteTreatment, EpochBudgetDestination>> = {
   gauges: 'rest',
   treasury: 'rest',
   reserve: 'kept',

@@ -1,6 +1,6 @@
 import { VOTE_RATIO_DENOMINATOR } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 
 /** Governance tokens that an epoch distributes, in base units. */
 export interface EpochBudget {
@@ -14,7 +14,7 @@ export interface EpochBudget {
  * Undefined if both are unknown.
  */
 export function getEpochBudget(
-  escrow: EscrowVoting | undefined,
+  escrow: EscrowEpochAndVotesState | undefined,
   number: number,
   distributed: bigint | undefined,
 ): EpochBudget | undefined {

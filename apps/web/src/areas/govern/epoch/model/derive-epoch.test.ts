@@ -1,6 +1,6 @@
 import { FIXED_POINT_ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { deriveEpoch, type EpochInput } from './derive-epoch.ts';
+import { deriveEpoch, type DerivedEpochInput } from './derive-epoch.ts';
 
 const [A, B] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)] as const;
 const NOW = seconds(5_000);
@@ -10,7 +10,7 @@ const times = (number: number, start: number) => ({
   end: seconds(start + 1_000),
   voting: undefined,
 });
-const NOTHING: EpochInput = {
+const NOTHING: DerivedEpochInput = {
   escrow: undefined,
   now: NOW,
   last: undefined,

@@ -1,15 +1,15 @@
 import type { Address, Seconds } from '@junction/primitives';
 import { getEpochStateAt, type EpochState, type EpochTimes } from '../../shared/model/epoch-state.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
-import type { GaugeEpochResult, OwnVote } from '../../shared/queries/epoch-queries.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
+import type { GaugeEpochResult, OwnEpochVote } from '../../shared/queries/epoch-queries.ts';
 import { getEpochBudget, type EpochBudget } from './budget.ts';
-import { simulateFinishVote } from './finish.ts';
+import { simulateEpochVoteFinish } from './finish.ts';
 import { toExpectedEpochResults, deriveEpochResults, type EpochResults } from './results.ts';
 import { previewEpochVoteResult } from '../../shared/model/vote-preview.ts';
 
 /** Data of an epoch from the chain and from the server; undefined while unknown. */
-export interface EpochInput {
-  readonly escrow: EscrowVoting | undefined;
+export interface DerivedEpochInput {
+  readonly escrow: EscrowEpochAndVotesState | undefined;
   readonly now: Seconds;
   /** Latest epoch reported by the server. */
   readonly last: { readonly number: number } | null | undefined;
@@ -27,7 +27,7 @@ export interface EpochInput {
   readonly previous: readonly GaugeEpochResult[] | undefined;
   /** Times of the following epoch as reported by the server. */
   readonly next: Pick<EpochTimes, 'start' | 'end'> | undefined;
-  readonly own: readonly Pick<OwnVote, 'epoch' | 'gauge' | 'votes'>[] | undefined;
+  readonly own: readonly Pick<OwnEpochVote, 'epoch' | 'gauge' | 'votes'>[] | undefined;
 }
 
 export interface DerivedEpoch {
@@ -48,7 +48,7 @@ export interface DerivedEpoch {
 }
 
 /** Returns the times of an epoch, from the chain for the current epoch if they are known, otherwise from the server. */
-function getEpochTimes(number: number, { escrow, epoch }: EpochInput): EpochTimes | undefined {
+function getEpochTimes(number: number, { escrow, epoch }: DerivedEpochInput): EpochTimes | undefined {
   return escrow?.epoch === number ? { ...escrow, number } : epoch;
 }
 
@@ -74,12 +74,12 @@ function getEpochState(
 
 /** Returns the results of an ended epoch. For the current epoch, they are a preview based on the votes cast so far. */
 function getResults(
-  { escrow, now, results }: EpochInput,
+  { escrow, now, results }: DerivedEpochInput,
   isCurrent: boolean,
   isQueued: boolean,
 ): readonly GaugeEpochResult[] | undefined {
   if (!isCurrent || escrow === undefined) return results;
-  const end = isQueued ? simulateFinishVote(escrow, now) : previewEpochVoteResult(escrow, new Map());
+  const end = isQueued ? simulateEpochVoteFinish(escrow, now) : previewEpochVoteResult(escrow, new Map());
   if (end === undefined) return results;
   return toExpectedEpochResults(escrow.whitelist, escrow.votes, {
     counted: new Map(end.voting.gauges.map(({ gauge, votes }) => [gauge, votes])),
@@ -87,14 +87,14 @@ function getResults(
   });
 }
 
-const getOwnVotes = (number: number, own: EpochInput['own']): ReadonlyMap<Address, bigint> =>
+const getOwnVotes = (number: number, own: DerivedEpochInput['own']): ReadonlyMap<Address, bigint> =>
   new Map((own ?? []).filter((vote) => vote.epoch === number).map(({ gauge, votes }) => [gauge, votes]));
 
 /**
  * Returns the seconds over which an epoch's tokens are paid out: the planned length of the next epoch. For the current
  * epoch, it is the length according to the current rules; for earlier epochs, the rules may have been different.
  */
-function getPayoutSeconds(number: number, { escrow, next }: EpochInput): number | undefined {
+function getPayoutSeconds(number: number, { escrow, next }: DerivedEpochInput): number | undefined {
   if (escrow?.epoch === number) return escrow.epochTime;
   return getPlannedLength(escrow?.epoch === number + 1 ? escrow : next);
 }
@@ -102,13 +102,13 @@ function getPayoutSeconds(number: number, { escrow, next }: EpochInput): number 
 const getPlannedLength = (times: Pick<EpochTimes, 'start' | 'end'> | undefined): number | undefined =>
   times && times.end - times.start;
 
-const listEpochGauges = ({ escrow, results = [] }: EpochInput): readonly Address[] => [
+const listEpochGauges = ({ escrow, results = [] }: DerivedEpochInput): readonly Address[] => [
   ...(escrow === undefined ? [] : escrow.whitelist),
   ...results.map(({ gauge }) => gauge),
 ];
 
 /** Derives the view of an epoch. For the current epoch, data from the chain takes precedence over the server's. */
-export function deriveEpoch(number: number, input: EpochInput): DerivedEpoch {
+export function deriveEpoch(number: number, input: DerivedEpochInput): DerivedEpoch {
   const { escrow, now, last, epoch, previous, own } = input;
   const current = escrow?.epoch ?? last?.number;
   const isCurrent = escrow?.epoch === number;

@@ -1,7 +1,7 @@
 import { mulDivDown, type Address } from '@junction/primitives';
 
 /** Gauge with its weight in the division and the votes (`room`) that it can still receive. */
-export interface WeightedGauge {
+export interface GaugeWithVoteWeight {
   readonly gauge: Address;
   readonly weight: bigint;
   readonly room: bigint;
@@ -15,9 +15,9 @@ const minBigint = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export const sumVotesByGauge = (division: VotesByGauge): bigint =>
   [...division.values()].reduce((sum, votes) => sum + votes, 0n);
 
-type GaugeVotes = readonly [part: WeightedGauge, votes: bigint];
+type GaugeVotes = readonly [part: GaugeWithVoteWeight, votes: bigint];
 
-const divideProportionally = (ve: bigint, parts: readonly WeightedGauge[]): readonly GaugeVotes[] => {
+const divideProportionally = (ve: bigint, parts: readonly GaugeWithVoteWeight[]): readonly GaugeVotes[] => {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0n);
   return parts.map((part) => [part, total === 0n ? 0n : mulDivDown(ve, part.weight, total)]);
 };
@@ -38,7 +38,7 @@ function addRemainder(shares: readonly GaugeVotes[], remainder: bigint): VotesBy
 }
 
 /** Divides `ve` in proportion to the weights. Votes above a gauge's `room` stay unassigned. */
-export function divideVotesCappedByGauge(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
+export function divideVotesCappedByGauge(ve: bigint, parts: readonly GaugeWithVoteWeight[]): VotesByGauge {
   const shares = divideProportionally(ve, parts);
   const clamped = shares.map(([part, votes]): GaugeVotes => [part, minBigint(votes, part.room)]);
   return addRemainder(clamped, ve - sumVotes(shares));
@@ -48,7 +48,10 @@ export function divideVotesCappedByGauge(ve: bigint, parts: readonly WeightedGau
  * Divides `ve` in proportion to the weights. Votes above a gauge's `room` are assigned to the other gauges in
  * proportion to their weights.
  */
-export function divideVotesReassigningExcess(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
+export function divideVotesReassigningExcess(
+  ve: bigint,
+  parts: readonly GaugeWithVoteWeight[],
+): VotesByGauge {
   const full = new Map<Address, bigint>();
   let open = parts;
   let rest = ve;

@@ -1,4 +1,4 @@
-import { computeVoteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsRoundedDown } from '@junction/earn';
 import { FIXED_POINT_ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,10 +6,15 @@ import {
   getEarliestVotingStart,
   acceptsEpochVotes,
 } from '../../shared/model/epoch-state.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import type { EscrowMessageInput } from '../../shared/model/wallet-input.ts';
 import { getEpochBudget } from './budget.ts';
-import { simulateFinishVote, getFinishVoteBlocker, getFinishVoteNano, getSupplyShortfall } from './finish.ts';
+import {
+  simulateEpochVoteFinish,
+  getFinishVoteBlocker,
+  getFinishVoteNano,
+  getEpochTokenShortfall,
+} from './finish.ts';
 import { toExpectedEpochResults, deriveEpochResults } from './results.ts';
 import { fillEqualVotes, fillPreviousVote, fillVotesByApr } from './templates.ts';
 import { listCandidates, deriveEpochVote, type EpochVoteInput } from './vote-form.ts';
@@ -18,7 +23,7 @@ const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, C, D] = [at('a'), at('b'), at('c'), at('d')];
 const UNIT = 10n ** 9n;
 const START = seconds(1_000);
-const escrow: EscrowVoting = {
+const escrow: EscrowEpochAndVotesState = {
   epoch: 2,
   start: START,
   end: seconds(2_200),
@@ -287,7 +292,7 @@ describe('vote templates', () => {
       const filled = fillVotesByApr(ve, [A, B, C, D], apr, { ...state, maxGauges: 3 });
       if (filled === undefined) continue;
       const given = [...filled.votes.values()].reduce((sum, votes) => sum + votes, 0n);
-      const { max } = computeVoteLimitsDown(total + given, rules);
+      const { max } = computeVoteLimitsRoundedDown(total + given, rules);
       expect(given + filled.left).toBe(ve);
       expect(filled.votes.size).toBeLessThanOrEqual(3);
       for (const [gauge, votes] of filled.votes) {
@@ -309,15 +314,15 @@ describe('finishing a vote', () => {
     expect(getFinishVoteBlocker(wallet, escrow, over)).toBeUndefined();
     expect(getFinishVoteBlocker(wallet, escrow, seconds(1_960))).toBe('not-over');
     expect(getFinishVoteBlocker(wallet, { ...escrow, supply: 11_000n * UNIT }, over)).toBe('supply-short');
-    expect(getSupplyShortfall({ ...escrow, supply: 11_000n * UNIT })).toBe(1_000n * UNIT);
+    expect(getEpochTokenShortfall({ ...escrow, supply: 11_000n * UNIT })).toBe(1_000n * UNIT);
     expect(getFinishVoteBlocker(wallet, { ...escrow, schedule: [] }, over)).toBe('schedule-ended');
   });
   it('removes gauges below the minimum too often and opens the next epoch', () => {
-    expect(simulateFinishVote(escrow, over)).toMatchObject({
+    expect(simulateEpochVoteFinish(escrow, over)).toMatchObject({
       removed: [C],
       epoch: { number: 3, start: 2_200 },
     });
-    expect(simulateFinishVote({ ...escrow, supply: 0n }, over)).toBeUndefined();
+    expect(simulateEpochVoteFinish({ ...escrow, supply: 0n }, over)).toBeUndefined();
   });
 });
 

@@ -5,10 +5,10 @@ import {
   type EscrowMessageBlocker,
   type EscrowMessageInput,
 } from '../../shared/model/wallet-input.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 
 /** Returns the nano that the escrow requires to finish the vote; undefined if its rules are invalid. */
-export function getFinishVoteNano(escrow: EscrowVoting): Nano | undefined {
+export function getFinishVoteNano(escrow: EscrowEpochAndVotesState): Nano | undefined {
   const { whitelist, rules, total } = escrow;
   const coins = computeEndEpochVoteCoinsForVotes({
     candidates: whitelist.length,
@@ -22,7 +22,10 @@ export function getFinishVoteNano(escrow: EscrowVoting): Nano | undefined {
  * Simulates finishing the vote at `now`. Undefined if the emission schedule has ended or the escrow's token supply is
  * too small.
  */
-export function simulateFinishVote(escrow: EscrowVoting, now: Seconds): EpochVoteResult | undefined {
+export function simulateEpochVoteFinish(
+  escrow: EscrowEpochAndVotesState,
+  now: Seconds,
+): EpochVoteResult | undefined {
   const ended = endEpochVote(
     {
       epoch: escrow.epoch,
@@ -47,7 +50,7 @@ export function simulateFinishVote(escrow: EscrowVoting, now: Seconds): EpochVot
 export type FinishVoteBlocker = EscrowMessageBlocker | 'not-over' | 'supply-short' | 'schedule-ended';
 
 /** Returns the tokens that the escrow lacks to finish the epoch, in base units; undefined if it has enough. */
-export function getSupplyShortfall(escrow: EscrowVoting): bigint | undefined {
+export function getEpochTokenShortfall(escrow: EscrowEpochAndVotesState): bigint | undefined {
   const needed = escrow.schedule[escrow.epoch - 1];
   return needed === undefined || escrow.supply >= needed ? undefined : needed - escrow.supply;
 }
@@ -57,12 +60,12 @@ export function getSupplyShortfall(escrow: EscrowVoting): bigint | undefined {
  */
 export function getFinishVoteBlocker(
   wallet: EscrowMessageInput,
-  escrow: EscrowVoting,
+  escrow: EscrowEpochAndVotesState,
   now: Seconds,
 ): FinishVoteBlocker | undefined {
   return getFirstEscrowBlocker<FinishVoteBlocker>(wallet, [
     [escrow.voting === undefined || now <= escrow.voting.end, 'not-over'],
     [escrow.schedule[escrow.epoch - 1] === undefined, 'schedule-ended'],
-    [getSupplyShortfall(escrow) !== undefined, 'supply-short'],
+    [getEpochTokenShortfall(escrow) !== undefined, 'supply-short'],
   ]);
 }

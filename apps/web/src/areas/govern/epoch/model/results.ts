@@ -2,7 +2,7 @@ import { mulDivDown, FIXED_POINT_ONE, ratio, type Address, type Ratio } from '@j
 import type { GaugeEpochResult } from '../../shared/queries/epoch-queries.ts';
 
 /** Result of one gauge in an epoch. Votes are in base units of ve, `paid` in base units of the governance token. */
-export interface GaugeResultRow {
+export interface EpochGaugeResultRow {
   readonly gauge: Address;
   readonly votes: bigint;
   readonly share: Ratio | undefined;
@@ -22,7 +22,7 @@ export interface GaugeResultRow {
 }
 
 export interface EpochResults {
-  readonly rows: readonly GaugeResultRow[];
+  readonly rows: readonly EpochGaugeResultRow[];
   readonly votes: bigint;
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
@@ -96,7 +96,7 @@ export function deriveEpochResults(input: EpochResultsInput): EpochResults {
   const votes = total !== undefined && total > held ? total : held;
   const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
   const given = [...ownVotes.values()].reduce((sum, one) => sum + one, 0n);
-  const rows = results.map((one): GaugeResultRow => ({
+  const rows = results.map((one): EpochGaugeResultRow => ({
     gauge: one.gauge,
     votes: one.votes,
     share: toShare(one.votes, votes),

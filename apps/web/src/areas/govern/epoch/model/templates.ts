@@ -1,18 +1,18 @@
-import { computeVoteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsRoundedDown } from '@junction/earn';
 import type { Address, Ratio } from '@junction/primitives';
 import { getGaugeVotes } from '../../shared/model/vote-preview.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
-import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
+import type { OwnEpochVote } from '../../shared/queries/epoch-queries.ts';
 import {
   divideVotesCappedByGauge,
   divideVotesReassigningExcess,
   sumVotesByGauge,
   type VotesByGauge,
-  type WeightedGauge,
+  type GaugeWithVoteWeight,
 } from './divide-votes.ts';
 
 /** State of the vote on which templates depend: votes cast so far, and the limits. */
-export type VoteTemplateInput = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'maxGauges'>;
+export type VoteTemplateInput = Pick<EscrowEpochAndVotesState, 'votes' | 'total' | 'rules' | 'maxGauges'>;
 
 /** Votes that a template has filled in, and the ve that it could not assign, in base units. */
 export interface VoteTemplateResult {
@@ -31,8 +31,8 @@ function toWeightedGauges(
   spent: bigint,
   { votes, total, rules }: VoteTemplateInput,
 ) {
-  const { max: maximum } = computeVoteLimitsDown(total + spent, rules);
-  return weights.flatMap(([gauge, weight]): readonly WeightedGauge[] => {
+  const { max: maximum } = computeVoteLimitsRoundedDown(total + spent, rules);
+  return weights.flatMap(([gauge, weight]): readonly GaugeWithVoteWeight[] => {
     const room = maximum - getGaugeVotes(votes, gauge);
     return weight > 0n ? [{ gauge, weight, room: room > 0n ? room : 0n }] : [];
   });
@@ -50,7 +50,7 @@ function findLargestFitting(maximum: bigint, fits: (amount: bigint) => boolean):
   return low;
 }
 
-type DivideVotes = (ve: bigint, parts: readonly WeightedGauge[]) => VotesByGauge;
+type DivideVotes = (ve: bigint, parts: readonly GaugeWithVoteWeight[]) => VotesByGauge;
 
 /**
  * Divides as many votes as the maximum share of each gauge permits. Unassigned ve is not cast, which lowers the maximum
@@ -121,8 +121,8 @@ export function fillVotesByApr(
 export function fillPreviousVote(
   ve: bigint,
   candidates: readonly Address[],
-  own: readonly OwnVote[],
-  voting: VoteTemplateInput & Pick<EscrowVoting, 'epoch'>,
+  own: readonly OwnEpochVote[],
+  voting: VoteTemplateInput & Pick<EscrowEpochAndVotesState, 'epoch'>,
 ): (VoteTemplateResult & { readonly epoch: number }) | undefined {
   const before = own.filter((vote) => vote.epoch < voting.epoch);
   const last = before.reduce((highest, vote) => Math.max(highest, vote.epoch), 0);

@@ -1,15 +1,15 @@
-import { computeVoteLimitsDown, type EpochVotePreview } from '@junction/earn';
+import { computeVoteLimitsRoundedDown, type EpochVotePreview } from '@junction/earn';
 import {
   mulDivDown,
   FIXED_POINT_ONE,
-  parseUnitsDown,
+  parseUnitsRoundedDown,
   ratio,
   type Address,
   type Ratio,
   type Seconds,
 } from '@junction/primitives';
 import { acceptsEpochVotes } from '../../shared/model/epoch-state.ts';
-import { isEpochScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
+import { isEpochScheduled, type EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import { previewEpochVoteResult, getGaugeVotes } from '../../shared/model/vote-preview.ts';
 import {
   getFirstEscrowBlocker,
@@ -22,7 +22,7 @@ export type VoteForm = ReadonlyMap<Address, string>;
 
 export interface EpochVoteInput {
   readonly wallet: EscrowMessageInput;
-  readonly escrow: EscrowVoting;
+  readonly escrow: EscrowEpochAndVotesState;
   /** ve of the account; undefined if unknown. */
   readonly ve: bigint | undefined;
   /** Last epoch in which the account voted; undefined if unknown. */
@@ -64,7 +64,7 @@ export interface CandidateVoteRow {
   readonly marginal: bigint | undefined;
 }
 
-export type VoteBlocker =
+export type EpochVoteBlocker =
   | EscrowMessageBlocker
   | 'schedule-ended'
   | 'too-early'
@@ -89,7 +89,7 @@ export interface DerivedEpochVote {
   readonly totalAfter: bigint;
   /** Tokens that the gauges in which the account has deposits gain by the entered votes; undefined if unknown. */
   readonly movedToFarmed: bigint | undefined;
-  readonly blocker: VoteBlocker | undefined;
+  readonly blocker: EpochVoteBlocker | undefined;
 }
 
 const MARGINAL_DIVISOR = 100n;
@@ -98,7 +98,7 @@ const toShare = (part: bigint, total: bigint): Ratio | undefined =>
   total === 0n ? undefined : ratio(mulDivDown(part, FIXED_POINT_ONE, total));
 
 /** Returns the gauges that accept votes, those with the most votes first. */
-export function listCandidates(escrow: EscrowVoting): readonly Address[] {
+export function listCandidates(escrow: EscrowEpochAndVotesState): readonly Address[] {
   return escrow.whitelist
     .filter((gauge) => escrow.approved.has(gauge))
     .toSorted((a, b) => {
@@ -113,7 +113,7 @@ function parseVotes(form: VoteForm, decimals: number) {
   let isBad = false;
   for (const [gauge, text] of form) {
     if (text.trim() === '') continue;
-    const read = parseUnitsDown(text, decimals);
+    const read = parseUnitsRoundedDown(text, decimals);
     if (!read.ok) isBad = true;
     else if (read.value > 0n) votes.set(gauge, read.value);
   }
@@ -141,7 +141,7 @@ export function deriveEpochVote(form: VoteForm, input: EpochVoteInput): DerivedE
   const { votes, isBad } = parseVotes(form, decimals);
   const spent = [...votes.values()].reduce((sum, one) => sum + one, 0n);
   const totalAfter = escrow.total + spent;
-  const { min, max } = computeVoteLimitsDown(totalAfter, escrow.rules);
+  const { min, max } = computeVoteLimitsRoundedDown(totalAfter, escrow.rules);
   const [before, after] = [previewEpochVoteResult(escrow, new Map()), previewEpochVoteResult(escrow, votes)];
   const step = ve === undefined ? undefined : ve / MARGINAL_DIVISOR;
   const rows = listCandidates(escrow).map((gauge): CandidateVoteRow => {
@@ -206,10 +206,10 @@ function getVoteBlocker(
     readonly isBad: boolean;
     readonly candidates: number;
   },
-): VoteBlocker | undefined {
+): EpochVoteBlocker | undefined {
   const { escrow, ve, lastVoted, now } = input;
   const isOpen = acceptsEpochVotes({ ...escrow, number: escrow.epoch }, now);
-  return getFirstEscrowBlocker<VoteBlocker>(input.wallet, [
+  return getFirstEscrowBlocker<EpochVoteBlocker>(input.wallet, [
     [ve === undefined || lastVoted === undefined, 'reading'],
     [escrow.voting === undefined && !isEpochScheduled(escrow), 'schedule-ended'],
     [!isOpen && escrow.voting === undefined, 'too-early'],

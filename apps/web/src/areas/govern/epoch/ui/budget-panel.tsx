@@ -4,15 +4,19 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import { StackedBar, StackedBarPartColourMark } from '../../shared/ui/split-bar.tsx';
-import { splitBudget, type BudgetDestination, type BudgetSplit } from '../model/budget-split.ts';
+import {
+  splitEpochBudget,
+  type EpochBudgetDestination,
+  type EpochBudgetSplit,
+} from '../model/budget-split.ts';
 import type { EpochView } from '../use-epoch.ts';
 
 /** Panel with the split of the epoch's tokens. Renders nothing before voting opens. */
-export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element | null {
+export function EpochBudgetPanel({ view }: { readonly view: EpochView }): JSX.Element | null {
   const t = useTranslations();
   const { state, budget, results, governing } = view;
   const { governance, escrow } = governing;
-  const split = splitBudget(escrow, budget, results);
+  const split = splitEpochBudget(escrow, budget, results);
   if (split === undefined || split.total === 0n || state === 'awaiting' || state === 'notStarted')
     return null;
   const amount = (value: bigint): string => formatTokenAmount(value, governance);
@@ -48,7 +52,7 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
   );
 }
 
-function getShareName(t: Translate, share: BudgetDestination, { paidGauges }: BudgetSplit): string {
+function getShareName(t: Translate, share: EpochBudgetDestination, { paidGauges }: EpochBudgetSplit): string {
   switch (share) {
     case 'gauges':
       return t('epoch.split.gauges', { count: paidGauges });

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { EpochView } from '../use-epoch.ts';
-import { BudgetPanel } from './budget-panel.tsx';
+import { EpochBudgetPanel } from './budget-panel.tsx';
 import { VoteFinishPanel } from './ended-panel.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { useEpochVoteContext } from './vote-context.tsx';
@@ -16,7 +16,7 @@ export function EpochMainColumn({ view }: { readonly view: EpochView }): JSX.Ele
   return (
     <>
       {vote === undefined ? <ResultsTable view={view} /> : <VoteTable view={view} vote={vote} />}
-      <BudgetPanel view={view} />
+      <EpochBudgetPanel view={view} />
       {ended !== undefined && <VoteFinishPanel view={view} ended={ended} />}
     </>
   );

@@ -8,7 +8,7 @@ import {
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { isEpochScheduled } from '../../shared/model/voting.ts';
@@ -51,7 +51,7 @@ function BudgetCell({ view }: ViewProps): JSX.Element {
     payoutSeconds === undefined || payoutSeconds === 0 ? undefined : gauges / BigInt(payoutSeconds);
   const note = [
     rewardRate === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(rewardRate, governance) }),
-    price === undefined ? '' : formatUsd(toUsdValueDown(gauges, decimals, price)),
+    price === undefined ? '' : formatUsd(toUsdValueRoundedDown(gauges, decimals, price)),
   ];
   return (
     <Cell
@@ -113,7 +113,7 @@ function TreasuryCell({ view }: ViewProps): JSX.Element {
 }
 
 /** Row of cells with the key metrics of an epoch. */
-export function EpochCells({ view }: ViewProps): JSX.Element {
+export function EpochMetricsStrip({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const { label, ...clock } = getCountdown(t, view);
   return (

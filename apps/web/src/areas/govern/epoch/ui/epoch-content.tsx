@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
-import { EpochCells } from './epoch-cells.tsx';
+import { EpochMetricsStrip } from './epoch-cells.tsx';
 import { EpochMainColumn } from './epoch-body.tsx';
 import { EpochSideColumn } from './epoch-side.tsx';
 import { type EpochView } from '../use-epoch.ts';
@@ -52,7 +52,7 @@ export function EpochContent({ view }: { readonly view: EpochView }): JSX.Elemen
           />
         </Panel>
       )}
-      <EpochCells view={view} />
+      <EpochMetricsStrip view={view} />
       <PageColumns side={<EpochSideColumn view={view} />}>
         <EpochMainColumn view={view} />
       </PageColumns>

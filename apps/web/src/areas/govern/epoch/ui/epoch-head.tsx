@@ -12,7 +12,7 @@ import { type EpochView } from '../use-epoch.ts';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Heading with name, state and times of an epoch, and links to the previous and the next epoch. */
-export function EpochHead({ view }: { readonly view: EpochView }): JSX.Element {
+export function EpochPageHeader({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { number, current, state } = view;
   const hasNext = current !== undefined && number < current;

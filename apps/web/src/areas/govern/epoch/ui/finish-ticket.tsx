@@ -7,7 +7,7 @@ import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import type { EscrowMessageBlocker } from '../../shared/model/wallet-input.ts';
 import { EscrowButton, getEscrowBlockerLabel } from '../../shared/ui/escrow-button.tsx';
 import css from '../../shared/ui/govern.module.css';
@@ -19,7 +19,7 @@ type OwnBlocker = Exclude<FinishVoteBlocker, EscrowMessageBlocker>;
 
 export interface FinishVoteTicketProps {
   readonly view: EpochView;
-  readonly escrow: EscrowVoting;
+  readonly escrow: EscrowEpochAndVotesState;
 }
 
 /** Panel to finish the vote, with cost, refund and effects. Any account may finish it. */

@@ -14,13 +14,13 @@ import {
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { BillRows } from '@junction/ui-kit';
-import { CountedTitle } from '../../shared/ui/counted-title.tsx';
+import { TitleWithRowCount } from '../../shared/ui/counted-title.tsx';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
-import type { GaugeResultRow } from '../model/results.ts';
+import type { EpochGaugeResultRow } from '../model/results.ts';
 import type { EpochView } from '../use-epoch.ts';
 import { getUndistributedTokensRecipientName } from './rest-text.ts';
 import { GaugeVoteShareBar } from '../../shared/ui/weight-bar.tsx';
@@ -38,7 +38,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
     value === undefined ? '—' : formatAmount(value, decimals);
   return (
     <Panel
-      title={<CountedTitle of={title} count={results?.rows.length} />}
+      title={<TitleWithRowCount of={title} count={results?.rows.length} />}
       actions={
         state === 'finished' ? undefined : <span className={css['note']}>{t('epoch.state.note')}</span>
       }
@@ -90,7 +90,13 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
 }
 
 /** Card with the result of a gauge, for narrow screens. */
-function ResultCard({ row, view }: { readonly row: GaugeResultRow; readonly view: EpochView }): JSX.Element {
+function ResultCard({
+  row,
+  view,
+}: {
+  readonly row: EpochGaugeResultRow;
+  readonly view: EpochView;
+}): JSX.Element {
   const t = useTranslations();
   const { governance, account, escrow } = view.governing;
   const { symbol } = governance;
@@ -142,7 +148,7 @@ function ResultCard({ row, view }: { readonly row: GaugeResultRow; readonly view
  */
 function getEpochsBelowMinimum(
   { isCurrent, governing: { escrow } }: EpochView,
-  gauge: GaugeResultRow['gauge'],
+  gauge: EpochGaugeResultRow['gauge'],
 ) {
   if (!isCurrent || escrow === undefined || !escrow.whitelist.includes(gauge)) return undefined;
   const before = escrow.downtimes.get(gauge);
@@ -153,7 +159,7 @@ function CandidateStatus({
   row,
   view,
 }: {
-  readonly row: GaugeResultRow;
+  readonly row: EpochGaugeResultRow;
   readonly view: EpochView;
 }): JSX.Element | null {
   const t = useTranslations();
@@ -174,14 +180,14 @@ const getVoteLimits = (escrow: EpochView['governing']['escrow']) =>
   escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
 
 /** Change of a gauge's reward rate since the previous epoch. */
-const RateChange = ({ row: { change } }: { readonly row: GaugeResultRow }): JSX.Element | null =>
+const RateChange = ({ row: { change } }: { readonly row: EpochGaugeResultRow }): JSX.Element | null =>
   change === undefined ? null : (
     <ValueChange direction={getChangeDirection(change)}>
       {formatPercent(change, { signed: true, places: 1 })}
     </ValueChange>
   );
 
-type ResultColumns = readonly TableColumn<GaugeResultRow>[];
+type ResultColumns = readonly TableColumn<EpochGaugeResultRow>[];
 type Governance = EpochView['governing']['governance'];
 
 const renderTwoLines = (value: string, note: JSX.Element | string): JSX.Element => (
@@ -217,7 +223,9 @@ function buildVoteColumns(t: Translate, governance: Governance): ResultColumns {
 function buildPayColumns(t: Translate, governance: Governance): ResultColumns {
   const { decimals, symbol, price } = governance;
   const dollars = (value: bigint | undefined): string =>
-    value === undefined || price === undefined ? '' : formatUsd(toUsdValueDown(value, decimals, price));
+    value === undefined || price === undefined
+      ? ''
+      : formatUsd(toUsdValueRoundedDown(value, decimals, price));
   return [
     {
       key: 'paid',
@@ -240,7 +248,7 @@ function buildPayColumns(t: Translate, governance: Governance): ResultColumns {
 }
 
 /** Column of the account's own votes. */
-const buildOwnVotesColumn = (t: Translate, governance: Governance): TableColumn<GaugeResultRow> => ({
+const buildOwnVotesColumn = (t: Translate, governance: Governance): TableColumn<EpochGaugeResultRow> => ({
   key: 'mine',
   header: t('epoch.mine'),
   align: 'end',

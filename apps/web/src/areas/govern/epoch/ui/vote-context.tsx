@@ -1,5 +1,5 @@
 import { createContext, use, type JSX, type ReactNode } from 'react';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import type { EpochView } from '../use-epoch.ts';
 import { useEpochVote, type EpochVoteView } from '../use-vote.ts';
 
@@ -28,7 +28,7 @@ export function VoteProvider(props: { readonly view: EpochView; readonly childre
 
 function EnteredVoteProvider(props: {
   readonly view: EpochView;
-  readonly escrow: EscrowVoting;
+  readonly escrow: EscrowEpochAndVotesState;
   readonly children: ReactNode;
 }): JSX.Element {
   const vote = useEpochVote(props.view, props.escrow);

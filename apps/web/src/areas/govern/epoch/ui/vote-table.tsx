@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { CountedTitle } from '../../shared/ui/counted-title.tsx';
+import { TitleWithRowCount } from '../../shared/ui/counted-title.tsx';
 import { GaugeName, getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { VoteLimitPosition, CandidateVoteRow } from '../model/vote-form.ts';
@@ -48,7 +48,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const columns = useColumns({ view, vote, order });
   return (
     <Panel
-      title={<CountedTitle of={t('epoch.candidates')} count={vote.rows.length} />}
+      title={<TitleWithRowCount of={t('epoch.candidates')} count={vote.rows.length} />}
       padded={false}
       actions={
         <div className={css['line']}>

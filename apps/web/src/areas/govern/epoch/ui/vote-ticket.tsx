@@ -12,12 +12,12 @@ import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { GovernanceTokenIcon } from '../../shared/ui/governance-mark.tsx';
 import { StackedBar, StackedBarPartColourMark } from '../../shared/ui/split-bar.tsx';
-import type { VoteBlocker } from '../model/vote-form.ts';
+import type { EpochVoteBlocker } from '../model/vote-form.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { EpochVoteView } from '../use-vote.ts';
 import own from './vote-ticket.module.css';
 
-type OwnBlocker = Exclude<VoteBlocker, EscrowMessageBlocker>;
+type OwnBlocker = Exclude<EpochVoteBlocker, EscrowMessageBlocker>;
 
 export interface EpochVotePanelProps {
   readonly view: EpochView;

@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
+import type { OwnEpochVote } from '../../shared/queries/epoch-queries.ts';
 import type { EscrowHistoryEntry } from '../queries/overview-queries.ts';
 
 /** Entry of the account's activity. The amount is in base units of the governance token, or of ve for a vote. */
@@ -16,7 +16,7 @@ const MAX_ENTRIES = 6;
 
 /** Returns the latest locks, withdrawals and votes; a vote is one entry for all its gauges. */
 export function listRecentActivity(
-  votes: readonly OwnVote[],
+  votes: readonly OwnEpochVote[],
   past: readonly EscrowHistoryEntry[],
 ): readonly DaoActivityEntry[] {
   const byEpoch = new Map<number, DaoActivityEntry>();

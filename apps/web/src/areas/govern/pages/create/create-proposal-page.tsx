@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { CreateForm, DraftNote } from '../../create/index.ts';
+import { CreateProposalForm, ProposalDraftNote } from '../../create/index.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -32,10 +32,10 @@ export function CreateProposalPage(): JSX.Element {
         title={t('createProposal.title')}
         below={<p>{t('createProposal.lead')}</p>}
       >
-        {hasDao && <DraftNote />}
+        {hasDao && <ProposalDraftNote />}
       </PageHead>
       {hasDao ? (
-        <CreateForm />
+        <CreateProposalForm />
       ) : (
         <Panel>
           <EmptyState

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { getOperationStore, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeDao, TEST_PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import {
@@ -15,9 +15,9 @@ import {
   connectScriptedWallet,
   type RenderedScreen,
 } from '../../../../app/testing/test-app.tsx';
-import { govern } from '../../index.ts';
+import { governArea } from '../../index.ts';
 
-const { openConnected, openUnconnected } = createTestApp(govern);
+const { openConnected, openUnconnected } = createTestApp(governArea);
 
 // Tests that data which arrives late does not replace text entered into the proposal form.
 
@@ -29,7 +29,7 @@ const fake = createFakeDao(() => Date.now());
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(fake.answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -114,7 +114,7 @@ const proposing = (state: NonSwapOperation['state']): NonSwapOperation => ({
   chainId: 31_337,
   kind: 'create-proposal',
   state,
-  terms: { tokens: [], target: EARN_CONTRACTS.daoRoot, page: CREATE },
+  terms: { tokens: [], target: FAKE_EARN_CONTRACTS.daoRoot, page: CREATE },
   startedAt: Date.now(),
   updatedAt: Date.now(),
 });

@@ -6,14 +6,14 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { TEST_EPOCH_NUMBER, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
-import { govern } from '../../index.ts';
+import { governArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(govern);
+const { openConnected } = createTestApp(governArea);
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
@@ -31,14 +31,14 @@ const untouched = { ...dao };
 /** End of the previous epoch, whose vote was finished by an account. */
 const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
 const NODES = [
-  { to: EARN_CONTRACTS.voteEscrow, method: 'normalizeVotesStep' },
+  { to: FAKE_EARN_CONTRACTS.voteEscrow, method: 'normalizeVotesStep' },
   { to: FAKE_GAUGE, method: 'onAcceptTokensTransfer' },
 ].map((node, index) => ({
   ...node,
   parent: index === 0 ? null : 0,
   messageHash: `${index}`.repeat(64),
   transactionHash: null,
-  from: EARN_CONTRACTS.voteEscrow,
+  from: FAKE_EARN_CONTRACTS.voteEscrow,
   value: '1000000000',
   bounced: false,
   contract: 'unknown',
@@ -68,7 +68,7 @@ function answer(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(answer, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(async () => {
@@ -137,7 +137,7 @@ it('does not confirm a vote that another tab has sent since the review', async (
   const dialog = screen.getByRole('dialog');
   const confirm = dialog.getByRole('button').last();
   await expect.element(confirm).toBeEnabled();
-  sendElsewhere('vote-epoch', { account: ACCOUNT, target: EARN_CONTRACTS.voteEscrow });
+  sendElsewhere('vote-epoch', { account: ACCOUNT, target: FAKE_EARN_CONTRACTS.voteEscrow });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expect.element(dialog).toHaveTextContent(/Confirm in your wallet/);
   expect(wallet.sent).toEqual([]);

@@ -5,7 +5,7 @@ import { OperationNotSentNote } from '../../../../rooms/operation/review/index.t
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { getNodeErrorText } from '../../shared/ui/node-error.tsx';
-import { EpochContent, EpochHead, useEpoch } from '../../epoch/index.ts';
+import { EpochContent, EpochPageHeader, useEpoch } from '../../epoch/index.ts';
 
 export function EpochPage(): JSX.Element {
   const { number } = useParams({ from: '/dao/epochs/$number' });
@@ -18,7 +18,7 @@ function OneEpoch({ number }: { readonly number: number }): JSX.Element {
   usePageTitle(t('epoch.title', { number }));
   return (
     <Page>
-      <EpochHead view={view} />
+      <EpochPageHeader view={view} />
       {view.hasFailed && (
         <Alert
           tone="warning"

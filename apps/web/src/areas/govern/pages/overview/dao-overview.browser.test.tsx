@@ -5,13 +5,13 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
 import { TEST_EPOCH_NUMBER, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { govern } from '../../index.ts';
+import { governArea } from '../../index.ts';
 
-const { openConnected, openUnconnected } = createTestApp(govern);
+const { openConnected, openUnconnected } = createTestApp(governArea);
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
@@ -42,7 +42,7 @@ beforeAll(() => {
   openFakeMarket(
     (path) =>
       silent.some((end) => path.endsWith(end)) ? new Response(null, { status: 503 }) : fake.answer(path),
-    { earn: EARN_CONTRACTS },
+    { earn: FAKE_EARN_CONTRACTS },
   );
   setWalletPortLoader(() => Promise.resolve(wallet));
 });

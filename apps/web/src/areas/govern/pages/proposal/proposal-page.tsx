@@ -8,11 +8,11 @@ import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
 import { getProposalPath } from '../../shared/proposals/requests.ts';
 import type { ProposalOperationKind } from '../../shared/proposals/use-proposal-governing.ts';
 import {
-  LifecyclePanel,
+  ProposalLifecyclePanel,
   UnavailableProposalNotice,
   UnsimulatedActionsPanel,
-  PeriodsPanel,
-  ProposalHead,
+  ProposalPeriodsPanel,
+  ProposalPageHeader,
   ProposalTextPanel,
   ProposedActions,
   QuorumPanel,
@@ -45,7 +45,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
   const isOpen = state === 'pending' || state === 'active';
   return (
     <Page>
-      <ProposalHead proposal={proposal} state={state} />
+      <ProposalPageHeader proposal={proposal} state={state} />
       {view.isUnknown && (
         <Alert tone="danger" title={t('proposal.unknown')} live="polite">
           {t('proposal.unknown.note')}
@@ -53,14 +53,14 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
       )}
       <NodeErrorNote error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
-      <LifecyclePanel view={known} />
+      <ProposalLifecyclePanel view={known} />
       <OperationNotSentNote account={governing.account} page={getProposalPath(id)} kinds={LIFECYCLE_KINDS} />
       <PageColumns
         side={
           <>
             <ProposalVotePanel view={known} />
             <QuorumPanel proposal={proposal} isOpen={isOpen} totalVe={governing.veSupply} now={view.now} />
-            <PeriodsPanel proposal={proposal} />
+            <ProposalPeriodsPanel proposal={proposal} />
           </>
         }
         below={<VotesPanel id={id} governance={governing.governance} counted={proposal} />}

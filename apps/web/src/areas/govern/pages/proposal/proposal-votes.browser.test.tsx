@@ -1,13 +1,13 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeDao, TEST_PROPOSAL_ID, TEST_PROPOSER } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { govern } from '../../index.ts';
+import { governArea } from '../../index.ts';
 
-const { openUnconnected } = createTestApp(govern);
+const { openUnconnected } = createTestApp(governArea);
 
 // Tests the lists that the server paginates: votes on a proposal and votes of candidates.
 
@@ -74,7 +74,7 @@ function answer(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(answer, { earn: FAKE_EARN_CONTRACTS });
 });
 beforeEach(() => {
   requested = [];

@@ -5,13 +5,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeDao, TEST_PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { govern } from '../../index.ts';
+import { governArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(govern);
+const { openConnected } = createTestApp(governArea);
 
 const HOUR = 3_600;
 const fake = createFakeDao(() => Date.now());
@@ -63,7 +63,7 @@ function answer(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN_CONTRACTS });
+  openFakeMarket(answer, { earn: FAKE_EARN_CONTRACTS });
   const account = toAddress(`0:${'5c'.repeat(32)}`);
   const wallet = createScriptedWallet({ account, balance: nano(100n * 10n ** 9n), getters: fake.getters });
   setWalletPortLoader(() => Promise.resolve(wallet));

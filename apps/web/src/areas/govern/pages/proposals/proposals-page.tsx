@@ -8,11 +8,11 @@ import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { votedProposalsQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
-import { useProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
+import { useDaoStateAndActions } from '../../shared/proposals/use-proposal-governing.ts';
 import {
   AllProposals,
   VotedProposalsList,
-  ProposalsHead,
+  ProposalsPageHeader,
   type ProposalsSearch,
   parseProposalsSearch,
   GovernanceMetricsStrip,
@@ -25,7 +25,7 @@ const ROUTE = '/dao/proposals';
 export function ProposalsPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('proposals.title'));
-  const governing = useProposalGovernance();
+  const governing = useDaoStateAndActions();
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => parseProposalsSearch(address), [address]);
@@ -39,7 +39,7 @@ export function ProposalsPage(): JSX.Element {
   const isComing = account === undefined ? isReturning : mine.isLoading;
   return (
     <Page>
-      <ProposalsHead governing={governing} />
+      <ProposalsPageHeader governing={governing} />
       {hasDaoRoot() ? (
         <>
           <NodeErrorNote error={governing.readError} />

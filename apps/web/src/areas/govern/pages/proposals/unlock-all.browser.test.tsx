@@ -6,13 +6,13 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { govern } from '../../index.ts';
+import { governArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(govern);
+const { openConnected } = createTestApp(governArea);
 
 // Tests unlocking more votes than fit into one message.
 
@@ -53,7 +53,7 @@ function voted(body: unknown): unknown {
 
 beforeAll(() => {
   openFakeMarket((path, body) => (path.includes('/voters/0') ? voted(body) : fake.answer(path)), {
-    earn: EARN_CONTRACTS,
+    earn: FAKE_EARN_CONTRACTS,
   });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });

@@ -9,7 +9,7 @@ import css from '../../shared/ui/govern.module.css';
 import {
   CandidatePreview,
   VotingPeriodNote,
-  GaugePanel,
+  WhitelistGaugePanel,
   WhitelistPricePanel,
   useWhitelisting,
   WhatHappensNext,
@@ -47,7 +47,7 @@ export function WhitelistingPage(): JSX.Element {
         </Panel>
       ) : (
         <PageColumns side={<WhitelistPricePanel whitelisting={whitelisting} />}>
-          <GaugePanel whitelisting={whitelisting} />
+          <WhitelistGaugePanel whitelisting={whitelisting} />
           <CandidatePreview whitelisting={whitelisting} />
           <WhatHappensNext governing={governing} />
         </PageColumns>

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getProposalPath } from '../../shared/proposals/requests.ts';
 import {
   ConfirmVoteUnlockDialog,
-  UnlockButton,
+  UnlockVoteButton,
   useVoteUnlocking,
 } from '../../shared/proposals/ui/unlock-vote.tsx';
 import { VoteSupportLabel } from '../../shared/proposals/ui/vote-bar.tsx';
@@ -29,7 +29,7 @@ export function OwnVotePanel({ view, state, support }: OwnVotePanelProps): JSX.E
         {t('proposal.voted')} <VoteSupportLabel support={support} />
       </p>
       <p className={css['small']}>{t(isOver ? 'proposal.voted.over' : 'proposal.voted.open')}</p>
-      {isOver && isRead && <UnlockButton id={id} governing={governing} onReview={unlocking.review} />}
+      {isOver && isRead && <UnlockVoteButton id={id} governing={governing} onReview={unlocking.review} />}
       <ConfirmVoteUnlockDialog unlocking={unlocking} governing={governing} />
     </div>
   );

@@ -12,15 +12,15 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { getExecutionWindow } from '../../shared/proposals/model/schedule.ts';
 import {
-  getLifecycleActions,
-  getLifecycleBlocker,
-  type LifecycleAction,
-  type LifecycleBlocker,
+  getProposalLifecycleActions,
+  getProposalLifecycleBlocker,
+  type ProposalLifecycleAction,
+  type ProposalLifecycleBlocker,
 } from '../../shared/proposals/model/gates.ts';
 import {
-  getLifecycleAttachedNano,
-  buildLifecycleActionRequest,
-  buildProposalReleaseRequest,
+  getProposalLifecycleAttachedNano,
+  buildProposalLifecycleRequest,
+  buildProposalVoteReleaseRequest,
 } from '../../shared/proposals/requests.ts';
 import { ProposalActionButton, getProposalBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { formatDuration } from '../../shared/proposals/ui/length-text.ts';
@@ -31,7 +31,7 @@ import type {
 import css from './proposal.module.css';
 import type { LoadedProposalView } from './vote-ticket.tsx';
 
-const KINDS: Readonly<Record<LifecycleAction, ProposalOperationKind>> = {
+const KINDS: Readonly<Record<ProposalLifecycleAction, ProposalOperationKind>> = {
   cancel: 'cancel-proposal',
   queue: 'queue-proposal',
   execute: 'execute-proposal',
@@ -46,11 +46,11 @@ const LABELS = {
 } as const;
 
 /** Panel that explains the proposal's state and offers the available actions. */
-export function LifecyclePanel({ view }: { readonly view: LoadedProposalView }): JSX.Element | null {
+export function ProposalLifecyclePanel({ view }: { readonly view: LoadedProposalView }): JSX.Element | null {
   const t = useTranslations();
   const { proposal, state, governing } = view;
   const { account, voter } = governing;
-  const actions = getLifecycleActions({ proposal, state, account, voter });
+  const actions = getProposalLifecycleActions({ proposal, state, account, voter });
   const note = useStateNote(view);
   if (note === undefined && actions.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function useStateNote(view: LoadedProposalView): string | undefined {
 
 function getLifecycleBlockerText(
   t: Translate,
-  blocker: LifecycleBlocker | undefined,
+  blocker: ProposalLifecycleBlocker | undefined,
   view: LoadedProposalView,
 ): string | undefined {
   if (blocker === 'frozen') return t('govern.blocker.paused');
@@ -140,15 +140,15 @@ function LifecycleButton({
   action,
   view,
 }: {
-  readonly action: LifecycleAction;
+  readonly action: ProposalLifecycleAction;
   readonly view: LoadedProposalView;
 }): JSX.Element {
   const t = useTranslations();
   const { proposal, governing, now, coins, isRead } = view;
   const { signer, coin } = governing;
   const [asked, setAsked] = useState<ProposalOperationRequest>();
-  const sum = getLifecycleAttachedNano(action, proposal, coins);
-  const blocker = getLifecycleBlocker(action, {
+  const sum = getProposalLifecycleAttachedNano(action, proposal, coins);
+  const blocker = getProposalLifecycleBlocker(action, {
     gate: governing.gate(KINDS[action], proposal.address),
     isRead,
     isFrozen: governing.isFrozen,
@@ -159,8 +159,8 @@ function LifecycleButton({
   const request = (): ProposalOperationRequest | undefined => {
     if (signer === undefined) return undefined;
     return action === 'release'
-      ? buildProposalReleaseRequest(signer, proposal, governing.voter?.escrow.address)
-      : buildLifecycleActionRequest(signer, action, proposal, coins);
+      ? buildProposalVoteReleaseRequest(signer, proposal, governing.voter?.escrow.address)
+      : buildProposalLifecycleRequest(signer, action, proposal, coins);
   };
   return (
     <>
@@ -234,7 +234,7 @@ function SideEffectWarning({
   action,
   view,
 }: {
-  readonly action: LifecycleAction;
+  readonly action: ProposalLifecycleAction;
   readonly view: LoadedProposalView;
 }): JSX.Element | null {
   const t = useTranslations();

@@ -6,7 +6,7 @@ import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { formatPeriod } from '../../shared/proposals/ui/length-text.ts';
 
 /** Panel with the lengths of the proposal's periods, according to the DAO rules at its creation. */
-export function PeriodsPanel({ proposal }: { readonly proposal: Proposal }): JSX.Element {
+export function ProposalPeriodsPanel({ proposal }: { readonly proposal: Proposal }): JSX.Element {
   const t = useTranslations();
   const { votingDelay, startTime, endTime, timeLock, gracePeriod } = proposal;
   const rows = [

@@ -8,7 +8,7 @@ import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { Countdown } from '../../shared/proposals/ui/countdown.tsx';
+import { ProposalPhaseCountdown } from '../../shared/proposals/ui/countdown.tsx';
 import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
 import css from './proposal.module.css';
 
@@ -18,7 +18,7 @@ export interface ProposalHeadProps {
 }
 
 /** Heading with id, title, state, next deadline and proposer. */
-export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Element {
+export function ProposalPageHeader({ proposal, state }: ProposalHeadProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { id, text, proposer, startTime, votingDelay } = proposal;
@@ -44,7 +44,7 @@ export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Elemen
         <div className={css['facts']}>
           <CounterBadge>{id}</CounterBadge>
           <ProposalStateTag state={state} />
-          <Countdown proposal={proposal} state={state} />
+          <ProposalPhaseCountdown proposal={proposal} state={state} />
           <span className={css['by']}>
             <AddressText address={proposer} href={getAccountLink(proposer)} copy />
             {t('proposal.proposed', { date: formatDateTimeWithOffset(toMilliseconds(created), locale) })}

@@ -13,7 +13,7 @@ import { PROPOSAL_TEXT_MAX_CHARACTERS } from '../../shared/proposals/model/propo
 import {
   PROPOSAL_LIST_ROWS_PER_PAGE,
   proposalVotesQuery,
-  type CountedVote,
+  type CountedProposalVote,
 } from '../../shared/proposals/queries/proposal-queries.ts';
 import { VoteSupportLabel } from '../../shared/proposals/ui/vote-bar.tsx';
 import css from './proposal.module.css';
@@ -55,14 +55,15 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
   const [side, setSide] = useState<Side>('all');
   const [page, setPage] = useState(1);
   const found = useQuery(proposalVotesQuery(id, SUPPORT[side], PROPOSAL_LIST_ROWS_PER_PAGE, page));
-  const amount = ({ votes }: CountedVote): string => formatAmount(votes, governance.decimals);
-  const date = ({ time }: CountedVote): string => formatDateTimeWithOffset(toMilliseconds(time), locale);
-  const reason = (vote: CountedVote): string =>
+  const amount = ({ votes }: CountedProposalVote): string => formatAmount(votes, governance.decimals);
+  const date = ({ time }: CountedProposalVote): string =>
+    formatDateTimeWithOffset(toMilliseconds(time), locale);
+  const reason = (vote: CountedProposalVote): string =>
     sanitizeText(vote.reason, PROPOSAL_TEXT_MAX_CHARACTERS.reason).text || '—';
-  const voter = (vote: CountedVote): JSX.Element => (
+  const voter = (vote: CountedProposalVote): JSX.Element => (
     <AddressText address={vote.voter} href={getAccountLink(vote.voter)} />
   );
-  const columns: readonly TableColumn<CountedVote>[] = [
+  const columns: readonly TableColumn<CountedProposalVote>[] = [
     { key: 'voter', header: t('proposal.voter'), render: voter },
     {
       key: 'vote',

@@ -1,16 +1,16 @@
 import type { ProposalState } from '@junction/earn';
 
 /** Which buttons of the filter form would have an effect. */
-export interface EnabledFilterButtons {
+export interface EnabledProposalFilterButtons {
   readonly canApply: boolean;
   readonly canClear: boolean;
 }
 
 /** Returns which buttons have an effect. `set` is the applied state filter, `chosen` the one selected in the form. */
-export const getEnabledFilterButtons = (
+export const getEnabledProposalFilterButtons = (
   set: ProposalState | undefined,
   chosen: ProposalState | undefined,
-): EnabledFilterButtons => ({
+): EnabledProposalFilterButtons => ({
   canApply: chosen !== set,
   canClear: set !== undefined || chosen !== undefined,
 });

@@ -12,8 +12,8 @@ import {
 import type { ProposalListState } from '../model/proposals-search.ts';
 import { ProposalCard, buildProposalColumns } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
-import { QuickStateButtons } from './quick-states.tsx';
-import { StateFilter } from './state-filter.tsx';
+import { ProposalStateQuickFilter } from './quick-states.tsx';
+import { ProposalStateFilter } from './state-filter.tsx';
 
 const keepProposal = (proposal: Proposal): Proposal => proposal;
 
@@ -40,8 +40,8 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
       count={found.data?.total}
       actions={
         <>
-          <QuickStateButtons label={label} state={choice.state} onState={choose} />
-          <StateFilter label={label} state={choice.state} onState={choose} />
+          <ProposalStateQuickFilter label={label} state={choice.state} onState={choose} />
+          <ProposalStateFilter label={label} state={choice.state} onState={choose} />
         </>
       }
       failure={found.isError && found.data === undefined ? t('proposals.server') : undefined}

@@ -14,28 +14,28 @@ import {
 import { PROPOSALS_PATH } from '../../shared/proposals/requests.ts';
 import {
   ConfirmVoteUnlockDialog,
-  UnlockButton,
+  UnlockVoteButton,
   useVoteUnlocking,
 } from '../../shared/proposals/ui/unlock-vote.tsx';
 import { VoteSupportLabel } from '../../shared/proposals/ui/vote-bar.tsx';
-import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
+import type { DaoStateAndActions } from '../../shared/proposals/use-proposal-governing.ts';
 import type { ProposalListState } from '../model/proposals-search.ts';
-import { ProposalCard, buildProposalColumns, TimeCell } from './proposal-cells.tsx';
+import { ProposalCard, buildProposalColumns, ProposalTimeCell } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
-import { StateFilter } from './state-filter.tsx';
+import { ProposalStateFilter } from './state-filter.tsx';
 import { UnlockAllVotes } from './unlock-all.tsx';
 
 const getProposal = ({ proposal }: VotedProposal) => proposal;
 
 export interface VotedProposalsListProps {
-  readonly governing: ProposalGovernance;
+  readonly governing: DaoStateAndActions;
   readonly choice: ProposalListState;
   readonly onChoice: (choice: ProposalListState) => void;
 }
 
 interface UnlockCellProps {
   readonly row: VotedProposal;
-  readonly governing: ProposalGovernance;
+  readonly governing: DaoStateAndActions;
   readonly isActive: boolean;
   readonly onReview: (id: number) => void;
 }
@@ -48,7 +48,7 @@ function UnlockCell({ row, governing, isActive, onReview }: UnlockCellProps): JS
   if (voter === undefined) return <span className={css['note']}>—</span>;
   if (!voter.cast.has(id)) return <span className={css['note']}>{t('proposalList.unlocked')}</span>;
   if (isActive) return <span className={css['note']}>{t('proposalList.unlock.later')}</span>;
-  return <UnlockButton size="s" id={id} governing={governing} onReview={onReview} />;
+  return <UnlockVoteButton size="s" id={id} governing={governing} onReview={onReview} />;
 }
 
 function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>): JSX.Element {
@@ -60,7 +60,7 @@ function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>):
   );
 }
 
-function useTable(governing: ProposalGovernance, onReview: (id: number) => void) {
+function useTable(governing: DaoStateAndActions, onReview: (id: number) => void) {
   const t = useTranslations();
   const now = useChainNow();
   const shared = useMemo(() => buildProposalColumns(t, now, getProposal, false), [t, now]);
@@ -69,7 +69,7 @@ function useTable(governing: ProposalGovernance, onReview: (id: number) => void)
     <>
       {shared.title.render(row)}
       <span className={css['note']}>
-        <TimeCell proposal={row.proposal} now={now} />
+        <ProposalTimeCell proposal={row.proposal} now={now} />
       </span>
     </>
   );
@@ -123,7 +123,7 @@ export function VotedProposalsList({ governing, choice, onChoice }: VotedProposa
         count={found.data?.total}
         actions={
           <>
-            <StateFilter
+            <ProposalStateFilter
               label={label}
               state={choice.state}
               onState={(state) => onChoice({ state, page: 1 })}

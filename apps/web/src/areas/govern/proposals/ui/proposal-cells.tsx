@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getProposalState, type Proposal } from '../../shared/proposals/model/proposal.ts';
-import { Countdown } from '../../shared/proposals/ui/countdown.tsx';
+import { ProposalPhaseCountdown } from '../../shared/proposals/ui/countdown.tsx';
 import { VoteBar } from '../../shared/proposals/ui/vote-bar.tsx';
 import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
 import css from './proposals-page.module.css';
@@ -31,7 +31,7 @@ export function ProposalLink({ proposal, t, covers }: ProposalLinkProps): JSX.El
   );
 }
 
-export const StateCell = ({
+export const ProposalStateCell = ({
   proposal,
   now,
 }: {
@@ -39,7 +39,7 @@ export const StateCell = ({
   readonly now: Seconds;
 }): JSX.Element => <ProposalStateTag state={getProposalState(proposal, now)} />;
 
-export const TimeCell = ({
+export const ProposalTimeCell = ({
   proposal,
   now,
 }: {
@@ -47,7 +47,11 @@ export const TimeCell = ({
   readonly now: Seconds;
 }): JSX.Element => (
   <span className={css['time']}>
-    <Countdown proposal={proposal} state={getProposalState(proposal, now)} tick={CLOCK_INTERVAL_MS} />
+    <ProposalPhaseCountdown
+      proposal={proposal}
+      state={getProposalState(proposal, now)}
+      tick={CLOCK_INTERVAL_MS}
+    />
   </span>
 );
 
@@ -70,7 +74,7 @@ export function buildProposalColumns<Row>(
       key: 'state',
       header: t('proposalList.state'),
       width: '130px',
-      render: (row) => <StateCell proposal={of(row)} now={now} />,
+      render: (row) => <ProposalStateCell proposal={of(row)} now={now} />,
     },
     votes: {
       key: 'votes',
@@ -85,7 +89,7 @@ export function buildProposalColumns<Row>(
       align: 'end',
       width: '270px',
       hideBelow: 860,
-      render: (row) => <TimeCell proposal={of(row)} now={now} />,
+      render: (row) => <ProposalTimeCell proposal={of(row)} now={now} />,
     },
   };
 }
@@ -97,9 +101,9 @@ export function ProposalCard({ now, ...link }: ProposalLinkProps & { readonly no
       <span>
         {proposal.id} <ProposalLink {...link} />
       </span>
-      <StateCell proposal={proposal} now={now} />
+      <ProposalStateCell proposal={proposal} now={now} />
       <VoteBar proposal={proposal} />
-      <TimeCell proposal={proposal} now={now} />
+      <ProposalTimeCell proposal={proposal} now={now} />
     </>
   );
 }

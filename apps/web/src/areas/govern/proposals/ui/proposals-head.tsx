@@ -4,13 +4,13 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
-import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
+import type { DaoStateAndActions } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Heading of the list, with the requirements for creating a proposal and a link to the form. */
-export function ProposalsHead({ governing }: { readonly governing: ProposalGovernance }): JSX.Element {
+export function ProposalsPageHeader({ governing }: { readonly governing: DaoStateAndActions }): JSX.Element {
   const t = useTranslations();
   const { rules, governance, hasFailed } = governing;
   const ve = { ...governance, symbol: `ve${governance.symbol}` };

@@ -2,10 +2,10 @@ import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { Button, CounterBadge, Popover } from '@junction/ui-kit';
 import { useId, useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getEnabledFilterButtons } from '../model/filter-offers.ts';
+import { getEnabledProposalFilterButtons } from '../model/filter-offers.ts';
 import css from './proposals-page.module.css';
 
-export interface StateFilterProps {
+export interface ProposalStateFilterProps {
   /** Accessible name of the list that is filtered. */
   readonly label: string;
   readonly state: ProposalState | undefined;
@@ -13,7 +13,7 @@ export interface StateFilterProps {
 }
 
 /** Button that opens the filter, with the number of applied filters. */
-export function StateFilter(props: StateFilterProps): JSX.Element {
+export function ProposalStateFilter(props: ProposalStateFilterProps): JSX.Element {
   const t = useTranslations();
   const { label, state } = props;
   return (
@@ -42,11 +42,11 @@ function FilterForm({
   state,
   onState,
   onClose,
-}: StateFilterProps & { readonly onClose: () => void }): JSX.Element {
+}: ProposalStateFilterProps & { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const name = useId();
   const [chosen, setChosen] = useState(state);
-  const { canApply, canClear } = getEnabledFilterButtons(state, chosen);
+  const { canApply, canClear } = getEnabledProposalFilterButtons(state, chosen);
   const choose = (next: ProposalState | undefined): void => {
     onState(next);
     onClose();

@@ -1,5 +1,5 @@
 import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
-import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { Button, Dialog, DialogActionButton } from '@junction/ui-kit';
 import type { SigningAccount } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -14,7 +14,7 @@ import {
   LazySimulationBadge,
   getSimulationBlocker,
   getSimulationBlockerNote,
-  useFormSimulation,
+  useFormActionSimulation,
   type Simulation,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -36,11 +36,11 @@ import {
   isSelfResolvingBlocker,
   type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
-import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
+import type { DaoStateAndActions } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
 /** Button and dialog to unlock all votes on ended proposals, in messages of one hundred votes. */
-export function UnlockAllVotes({ governing }: { readonly governing: ProposalGovernance }): JSX.Element {
+export function UnlockAllVotes({ governing }: { readonly governing: DaoStateAndActions }): JSX.Element {
   const t = useTranslations();
   const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
@@ -77,7 +77,7 @@ interface ReviewedUnlock {
 }
 
 interface UnlockDialogProps {
-  readonly governing: ProposalGovernance;
+  readonly governing: DaoStateAndActions;
   readonly reviewed: ReviewedUnlock;
   readonly onClose: () => void;
 }
@@ -125,7 +125,7 @@ function getNextButtonText(t: Translate, { blocker, unlocking }: UnlockState): s
 /** Button that sends the next message, or shows its blocker. */
 function SendNextButton(props: {
   readonly state: UnlockState;
-  readonly governing: ProposalGovernance;
+  readonly governing: DaoStateAndActions;
   /** Simulation of the next message. */
   readonly simulation: Simulation | undefined;
 }): JSX.Element {
@@ -133,7 +133,7 @@ function SendNextButton(props: {
   const { state, simulation } = props;
   const { blocker, request, canSend } = state;
   return (
-    <DialogAction
+    <DialogActionButton
       variant="primary"
       busy={isSelfResolvingBlocker(blocker)}
       disabled={
@@ -147,7 +147,7 @@ function SendNextButton(props: {
       }}
     >
       {getNextButtonText(t, state)}
-    </DialogAction>
+    </DialogActionButton>
   );
 }
 
@@ -157,7 +157,7 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
   const state = deriveUnlocking(input);
   const { unlocking, needed, isDone, request } = state;
   const { signer } = input.reviewed;
-  const simulation = useFormSimulation(request && governing.simulate(request), {
+  const simulation = useFormActionSimulation(request && governing.simulate(request), {
     reviewed: signer,
     now: governing.signer,
   });

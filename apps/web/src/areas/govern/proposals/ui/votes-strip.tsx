@@ -13,7 +13,7 @@ import {
   votedProposalCountQuery,
   voterRankQuery,
 } from '../../shared/proposals/queries/proposal-queries.ts';
-import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
+import type { DaoStateAndActions } from '../../shared/proposals/use-proposal-governing.ts';
 import {
   DECIDED_PROPOSAL_STATES,
   countDecidedProposals,
@@ -22,10 +22,10 @@ import {
 import css from './proposals-page.module.css';
 
 interface CellProps {
-  readonly governing: ProposalGovernance;
+  readonly governing: DaoStateAndActions;
 }
 
-const amountText = ({ governance }: ProposalGovernance, value: bigint): string =>
+const amountText = ({ governance }: DaoStateAndActions, value: bigint): string =>
   `${formatAmount(value, governance.decimals)} ve${governance.symbol}`;
 
 /** Cell with a metric of the account. A placeholder is shown while it loads. */

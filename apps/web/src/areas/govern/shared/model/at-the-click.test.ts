@@ -2,10 +2,10 @@ import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   findWhitelistPaymentDifference,
-  findFinishVoteDifference,
+  findEpochVoteEndDifference,
   findEpochVoteDifference,
 } from './at-the-click.ts';
-import type { EscrowVoting } from './voting.ts';
+import type { EscrowEpochAndVotesState } from './voting.ts';
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
   ReturnType<typeof toAddress>,
@@ -21,7 +21,7 @@ const now = {
   price: 1_000n,
   isPaused: false,
   readAt: seconds(200),
-} as unknown as EscrowVoting;
+} as unknown as EscrowEpochAndVotesState;
 
 describe('the check of a vote', () => {
   const shown = { epoch: 7, votes: new Map([[first, 5n]]) };
@@ -66,7 +66,7 @@ it('rejects everything while the escrow is paused', () => {
   expect(
     findEpochVoteDifference({ epoch: 7, votes: new Map([[first, 5n]]) }, paused, { lastVoted: 6, ve: 5n }),
   ).toBe('PAUSED');
-  expect(findFinishVoteDifference({ epoch: 7 }, paused)).toBe('PAUSED');
+  expect(findEpochVoteEndDifference({ epoch: 7 }, paused)).toBe('PAUSED');
   expect(
     findWhitelistPaymentDifference({ gauge: third, price: 1_000n }, { ...paused, voting: undefined }),
   ).toBe('PAUSED');
@@ -74,10 +74,10 @@ it('rejects everything while the escrow is paused', () => {
 
 describe('the check of finishing a vote', () => {
   it('rejects it if another account has finished the vote', () => {
-    expect(findFinishVoteDifference({ epoch: 7 }, now)).toBeUndefined();
-    expect(findFinishVoteDifference({ epoch: 6 }, now)).toBe('EPOCH');
-    expect(findFinishVoteDifference({ epoch: 7 }, { ...now, voting: undefined })).toBe('EPOCH');
-    expect(findFinishVoteDifference({ epoch: 7 }, undefined)).toBe('ESCROW');
+    expect(findEpochVoteEndDifference({ epoch: 7 }, now)).toBeUndefined();
+    expect(findEpochVoteEndDifference({ epoch: 6 }, now)).toBe('EPOCH');
+    expect(findEpochVoteEndDifference({ epoch: 7 }, { ...now, voting: undefined })).toBe('EPOCH');
+    expect(findEpochVoteEndDifference({ epoch: 7 }, undefined)).toBe('ESCROW');
   });
 });
 

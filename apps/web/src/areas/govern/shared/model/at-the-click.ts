@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
-import type { EscrowVoting } from './voting.ts';
+import type { EscrowEpochAndVotesState } from './voting.ts';
 
 // Checks made when the user confirms, since an epoch may have ended, a vote may have opened or a price may have changed
 // after the dialog opened. Each function returns what differs from the announcement, or undefined if nothing does.
 
 /** State of the escrow at the time of the confirmation; undefined if it cannot be read. */
-type CurrentEscrow = EscrowVoting | undefined;
+type CurrentEscrow = EscrowEpochAndVotesState | undefined;
 
 /**
  * Checks an epoch vote. Its message contains no epoch, so a message that arrives late would count as the account's only
@@ -29,7 +29,7 @@ export function findEpochVoteDifference(
 }
 
 /** Checks finishing a vote. If another account has already finished it, the message would apply to the next vote. */
-export function findFinishVoteDifference(
+export function findEpochVoteEndDifference(
   shown: { readonly epoch: number },
   now: CurrentEscrow,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 
 /** Appends the address to names that several gauges share. */
-export function makeNamesDistinct<Named extends { readonly gauge: Address; readonly name: string }>(
+export function makeGaugeNamesDistinct<Named extends { readonly gauge: Address; readonly name: string }>(
   gauges: readonly Named[],
 ): readonly Named[] {
   const names = gauges.map(({ name }) => normalizeName(name));

@@ -1,6 +1,6 @@
 import { previewEpochVote, type EpochVotePreview } from '@junction/earn';
 import type { Address } from '@junction/primitives';
-import type { EscrowVoting } from './voting.ts';
+import type { EscrowEpochAndVotesState } from './voting.ts';
 
 /** Returns the votes of a gauge in base units of ve; zero if the escrow has no entry for it. */
 export const getGaugeVotes = (votes: ReadonlyMap<Address, bigint>, gauge: Address): bigint => {
@@ -11,7 +11,7 @@ export const getGaugeVotes = (votes: ReadonlyMap<Address, bigint>, gauge: Addres
 
 /** Simulates finishing the vote after `added` votes; undefined after the last epoch. */
 export function previewEpochVoteResult(
-  escrow: EscrowVoting,
+  escrow: EscrowEpochAndVotesState,
   added: ReadonlyMap<Address, bigint>,
 ): EpochVotePreview | undefined {
   const extra = [...added.values()].reduce((sum, votes) => sum + votes, 0n);

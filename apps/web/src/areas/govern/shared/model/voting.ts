@@ -8,7 +8,7 @@ import type {
 import { toSeconds } from '../../../../shared/wallet-reading/seconds-of.ts';
 
 /** State of epochs and votes on the chain. Amounts and votes are in base units. */
-export interface EscrowVoting {
+export interface EscrowEpochAndVotesState {
   /** Current epoch, counted from 1. */
   readonly epoch: number;
   readonly start: Seconds;
@@ -46,8 +46,10 @@ export interface EscrowVoting {
 }
 
 /** True if the emission schedule includes the current epoch. Once the schedule has ended, no vote can be opened. */
-export const isEpochScheduled = ({ schedule, epoch }: Pick<EscrowVoting, 'schedule' | 'epoch'>): boolean =>
-  schedule[epoch - 1] !== undefined;
+export const isEpochScheduled = ({
+  schedule,
+  epoch,
+}: Pick<EscrowEpochAndVotesState, 'schedule' | 'epoch'>): boolean => schedule[epoch - 1] !== undefined;
 
 /** Results of the escrow's getters. */
 export interface EscrowGetterResults {
@@ -71,7 +73,7 @@ const listEnabled = (answer: readonly (readonly [Address, boolean])[]): readonly
 /**
  * Combines the results of the getters; undefined if they are inconsistent or the first epoch has not started.
  */
-export function toEscrowVoting(answers: EscrowGetterResults): EscrowVoting | undefined {
+export function toEscrowVoting(answers: EscrowGetterResults): EscrowEpochAndVotesState | undefined {
   const { details, epoch, voting, scheme } = answers;
   const normalization = NORMALIZATIONS[Number(voting._votingNormalizing)];
   const [farming, treasury, team] = scheme;

@@ -7,9 +7,9 @@ import { encodeTextCell } from '../../../../shared/wallet-reading/test/text-cell
 import type { Proposal } from './model/proposal.ts';
 import { readChainProposal } from './queries/dao-queries.ts';
 import {
-  buildLifecycleActionRequest,
+  buildProposalLifecycleRequest,
   PROPOSALS_PATH,
-  buildProposalReleaseRequest,
+  buildProposalVoteReleaseRequest,
   buildUnlockVotesRequest,
   buildVoteRequest,
 } from './requests.ts';
@@ -173,7 +173,7 @@ describe('an execution', () => {
   it('is rejected if the proposal has fewer coins or other actions than shown', async () => {
     const rich = node({ state: 6 });
     const shown = await seenOn(rich);
-    const request = buildLifecycleActionRequest(signer, 'execute', shown, 20n * COIN);
+    const request = buildProposalLifecycleRequest(signer, 'execute', shown, 20n * COIN);
     expect(await request?.build(rich, '1')).toMatchObject({ ok: true, value: { value: COIN } });
     expect(await request?.build(node({ state: 6, coins: COIN / 10n }), '1')).toEqual({
       ok: false,
@@ -193,7 +193,7 @@ describe('queueing', () => {
     vi.useFakeTimers({ now: now * 1_000, toFake: ['Date'] });
     const succeeded = node({ state: 4 });
     const shown = await seenOn(succeeded);
-    return buildLifecycleActionRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
+    return buildProposalLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
   };
   it('is rejected if the proposal would expire immediately', async () => {
     // Voting ends at 200; the time lock and the grace period are 10 each.
@@ -202,7 +202,7 @@ describe('queueing', () => {
   });
   it('is rejected twice', async () => {
     const shown = await seenOn(node({ state: 4 }));
-    const again = buildLifecycleActionRequest(signer, 'queue', shown, 20n * COIN)?.build(
+    const again = buildProposalLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(
       node({ state: 6 }),
       '1',
     );
@@ -213,12 +213,12 @@ describe('queueing', () => {
 describe('unlocking votes', () => {
   it('is requested once, from the proposal that locks them', async () => {
     const shown = await seenOn(node({ state: 3 }));
-    const release = buildProposalReleaseRequest(signer, shown, ACCOUNT);
+    const release = buildProposalVoteReleaseRequest(signer, shown, ACCOUNT);
     expect(await release?.build(node({ state: 3 }), '1')).toMatchObject({ ok: true, value: { to: ESCROW } });
     const done = node({ state: 3, holding: [] });
     expect(await release?.build(done, '1')).toMatchObject({ ok: false, error: { difference: 'VOTES' } });
     expect(await release?.build(node({ state: 1 }), '1')).toMatchObject({ ok: false });
-    expect(buildProposalReleaseRequest(signer, shown, undefined)).toBeUndefined();
+    expect(buildProposalVoteReleaseRequest(signer, shown, undefined)).toBeUndefined();
   });
   it('is rejected while voting is open, whatever a server reports', async () => {
     const unlock = buildUnlockVotesRequest(signer, [1], ACCOUNT, PROPOSALS_PATH);

@@ -26,7 +26,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { getChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { isTooLateToQueue } from './model/schedule.ts';
-import type { LifecycleAction } from './model/gates.ts';
+import type { ProposalLifecycleAction } from './model/gates.ts';
 import { isSameProposal, type Proposal } from './model/proposal.ts';
 import {
   readCastVotes,
@@ -165,8 +165,8 @@ export function buildVoteRequest(
  * Returns the nano to attach to a message to a proposal, or to the escrow about a proposal. `coins` is the proposal's
  * balance. Undefined if the actions do not fit into a message.
  */
-export function getLifecycleAttachedNano(
-  action: LifecycleAction,
+export function getProposalLifecycleAttachedNano(
+  action: ProposalLifecycleAction,
   proposal: Proposal,
   coins: bigint | undefined,
 ): Nano | undefined {
@@ -192,13 +192,13 @@ const CALLS = {
 const isTooLate = (proposal: Proposal): boolean => isTooLateToQueue(proposal, getChainNow());
 
 /** Builds the request to cancel, queue or execute a proposal. */
-export function buildLifecycleActionRequest(
+export function buildProposalLifecycleRequest(
   signer: SigningAccount,
-  action: Exclude<LifecycleAction, 'release'>,
+  action: Exclude<ProposalLifecycleAction, 'release'>,
   proposal: Proposal,
   coins: bigint | undefined,
 ): ProposalOperationRequest | undefined {
-  const sum = getLifecycleAttachedNano(action, proposal, coins);
+  const sum = getProposalLifecycleAttachedNano(action, proposal, coins);
   if (sum === undefined) return undefined;
   const { kind, method, call, state } = CALLS[action];
   const announcement = buildAnnouncement(
@@ -215,7 +215,7 @@ export function buildLifecycleActionRequest(
       if (!seen.ok) return seen;
       if (action === 'queue' && isTooLate(seen.value.proposal)) return createDifferenceError('TOO LATE');
       // The required coins depend on the proposal's balance, which may have changed since the review.
-      const now = getLifecycleAttachedNano(action, seen.value.proposal, seen.value.coins);
+      const now = getProposalLifecycleAttachedNano(action, seen.value.proposal, seen.value.coins);
       return now === undefined || now > sum
         ? createDifferenceError('COINS')
         : buildProposalCallMessage(announcement, call());
@@ -224,7 +224,7 @@ export function buildLifecycleActionRequest(
 }
 
 /** Builds the request to release the votes that an ended proposal of the account locks. */
-export function buildProposalReleaseRequest(
+export function buildProposalVoteReleaseRequest(
   signer: SigningAccount,
   proposal: Proposal,
   veAccount: Address | undefined,

@@ -28,7 +28,7 @@ import {
 } from '../../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../../rooms/wallet/index.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { useStableQueryError } from '../../../../shared/chain-reading/use-read-failure.ts';
+import { useRetainedQueryError } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
@@ -82,15 +82,15 @@ export interface ProposalOperationRequest {
   ) => Promise<Result<OutgoingMessage, OperationMessageError>>;
 }
 
-export type ProposalGovernance = ReturnType<typeof useProposalGovernance>;
+export type DaoStateAndActions = ReturnType<typeof useDaoStateAndActions>;
 
 /** Reads the vote escrow, the rules of the DAO, and the account's state in both. */
 function useDaoReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const escrow = useQuery(voteEscrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));
   const rules = useQuery(daoRulesQuery(reader));
-  const rulesFailure = useStableQueryError(rules);
-  const escrowFailure = useStableQueryError(escrow);
+  const rulesFailure = useRetainedQueryError(rules);
+  const escrowFailure = useRetainedQueryError(escrow);
   const cast = useQuery({
     ...castVotesQuery(connection, account, veAccount.data?.address),
     enabled: connection !== undefined && account !== undefined && veAccount.data !== undefined,
@@ -135,7 +135,7 @@ async function sendToDao(
 }
 
 /** Returns the account, its state in the vote escrow and the DAO rules, and functions that send messages. */
-export function useProposalGovernance() {
+export function useDaoStateAndActions() {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const governance = useGovernanceToken();

@@ -12,8 +12,8 @@ import {
 import { seconds, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
-import { sanitizeGaugeToken, derivePricedMetrics } from '../../../../rooms/gauge/index.ts';
-import { makeNamesDistinct } from '../model/distinct-names.ts';
+import { sanitizeGaugeToken, deriveGaugeTvlAndAprs } from '../../../../rooms/gauge/index.ts';
+import { makeGaugeNamesDistinct } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
 
 /** Number of rows per page. */
@@ -143,7 +143,7 @@ export function epochResultsQuery(number: number) {
 }
 
 /** Votes of the account for one gauge in one epoch, in base units of ve. */
-export interface OwnVote {
+export interface OwnEpochVote {
   readonly epoch: number;
   readonly gauge: Address;
   readonly votes: bigint;
@@ -151,13 +151,13 @@ export interface OwnVote {
   readonly time: Seconds;
 }
 
-export interface OwnVotes {
-  readonly votes: readonly OwnVote[];
+export interface OwnEpochVotes {
+  readonly votes: readonly OwnEpochVote[];
   /** First epoch whose votes are complete. The votes of earlier epochs may be truncated. */
   readonly since: number;
 }
 
-const toOwnVote = ({ epochNum, gauge, veAmount, transactionTime }: EpochVote): OwnVote => ({
+const toOwnVote = ({ epochNum, gauge, veAmount, transactionTime }: EpochVote): OwnEpochVote => ({
   epoch: epochNum,
   gauge,
   votes: veAmount,
@@ -176,7 +176,7 @@ export function ownVotesQuery(account: Address | undefined) {
     queryKey: ['own-votes', account ?? null],
     enabled: account !== undefined,
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async ({ signal }): Promise<OwnVotes> => {
+    queryFn: async ({ signal }): Promise<OwnEpochVotes> => {
       if (account === undefined) return { votes: [], since: 0 };
       const body = { userAddress: account, ...NEWEST };
       const { epochVotes, totalCount } = await callApi(listEpochVotes, { body, signal });
@@ -194,7 +194,7 @@ export function ownEpochVotesQuery(account: Address | undefined, epoch: number) 
     queryKey: ['own-votes', account ?? null, epoch],
     enabled: account !== undefined,
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async ({ signal }): Promise<readonly OwnVote[]> => {
+    queryFn: async ({ signal }): Promise<readonly OwnEpochVote[]> => {
       if (account === undefined) return [];
       const body = { userAddress: account, epochNum: epoch, ...NEWEST };
       return (await callApi(listEpochVotes, { body, signal })).epochVotes.map(toOwnVote);
@@ -281,7 +281,7 @@ export function toNamedGauges(found: readonly GaugeByAddress[]): readonly NamedG
     const { address: gauge } = indexed;
     const tokens = indexed.poolTokens.map(sanitizeGaugeToken);
     const name = tokens.map(({ symbol }) => symbol).join('/');
-    const { tvl, minApr } = derivePricedMetrics(indexed);
+    const { tvl, minApr } = deriveGaugeTvlAndAprs(indexed);
     return {
       gauge,
       name: name === '' ? gauge.slice(0, 8) : name,
@@ -291,11 +291,11 @@ export function toNamedGauges(found: readonly GaugeByAddress[]): readonly NamedG
       apr: minApr,
     };
   });
-  return makeNamesDistinct(all);
+  return makeGaugeNamesDistinct(all);
 }
 
 /** Query of the gauges in which an account has deposits. */
-export function farmedGaugesQuery(account: Address | undefined) {
+export function gaugesWithAccountDepositsQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-gauges', 'addresses', account ?? null],
     enabled: account !== undefined,

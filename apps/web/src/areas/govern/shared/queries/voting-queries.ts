@@ -24,7 +24,7 @@ import {
   type ChainReader,
   type OptionalWallet,
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { toEscrowVoting, type EscrowVoting } from '../model/voting.ts';
+import { toEscrowVoting, type EscrowEpochAndVotesState } from '../model/voting.ts';
 
 /** Milliseconds between two polls. Votes of other accounts change the shares of all gauges. */
 const REFETCH_INTERVAL_MS = 15_000;
@@ -33,7 +33,7 @@ const REFETCH_INTERVAL_MS = 15_000;
 export const VOTING_QUERY_KEYS = ['escrow-voting', 'last-epoch-voted'] as const;
 
 /** Reads epochs, votes and candidates from the network's vote escrow; undefined if there is none. */
-export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVoting | undefined> {
+export async function readEscrowVoting(reader: ChainReader): Promise<EscrowEpochAndVotesState | undefined> {
   const { earn } = getNetwork();
   if (earn === null) return undefined;
   const escrow = earn.voteEscrow;
@@ -72,7 +72,7 @@ export function escrowVotingQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'escrow-voting'),
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async (): Promise<EscrowVoting | null> =>
+    queryFn: async (): Promise<EscrowEpochAndVotesState | null> =>
       reader === undefined ? null : ((await readEscrowVoting(reader)) ?? null),
   });
 }

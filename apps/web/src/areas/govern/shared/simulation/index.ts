@@ -7,7 +7,7 @@ export {
   formatKnownTokenAmount,
   type ProposalActionFormat,
 } from './ui/action-texts.ts';
-export type { DescribedAction } from './queries/simulation-queries.ts';
-export { useDescribedActions } from './use-described-actions.ts';
+export type { DescribedProposalAction } from './queries/simulation-queries.ts';
+export { useDescribedProposalActions } from './use-described-actions.ts';
 export { useProposalActionFormat } from './use-action-format.ts';
-export { getCallableAccounts } from './model/named-accounts.ts';
+export { getAccountsCallableByProposals } from './model/named-accounts.ts';

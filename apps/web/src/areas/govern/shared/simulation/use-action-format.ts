@@ -10,20 +10,20 @@ import {
   tokenDecimalsQuery,
   type TokenRootsByWallet,
 } from './queries/action-tokens-query.ts';
-import type { DescribedAction } from './queries/simulation-queries.ts';
+import type { DescribedProposalAction } from './queries/simulation-queries.ts';
 import {
   omitTokensWithWrongDecimals,
   getActionAmountToken,
   type ProposalActionFormat,
 } from './ui/action-texts.ts';
 
-const NO_ACTIONS: readonly DescribedAction[] = [];
+const NO_ACTIONS: readonly DescribedProposalAction[] = [];
 const NO_ACTION_TOKENS: TokenRootsByWallet = new Map();
 const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
 /** Returns the format of actions and amounts. `more` are tokens that occur in addition to those of the actions. */
 export function useProposalActionFormat(
-  described: readonly DescribedAction[] | undefined,
+  described: readonly DescribedProposalAction[] | undefined,
   more: readonly Address[],
 ): ProposalActionFormat {
   const t = useTranslations();

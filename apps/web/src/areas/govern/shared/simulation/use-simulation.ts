@@ -4,11 +4,11 @@ import type { ProposalAction } from '@junction/protocol/simulation/describe';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getCallableAccounts } from './model/named-accounts.ts';
+import { getAccountsCallableByProposals } from './model/named-accounts.ts';
 import {
   proposalSimulationQuery,
-  describedActionsQuery,
-  type DescribedAction,
+  describedProposalActionsQuery,
+  type DescribedProposalAction,
 } from './queries/simulation-queries.ts';
 import type { SimulationErrorCode } from './worker/worker-messages.ts';
 
@@ -27,7 +27,7 @@ export type ProposalSimulationState =
 
 export interface ProposalSimulationView {
   /** Descriptions of the actions; undefined until loaded. */
-  readonly described: readonly DescribedAction[] | undefined;
+  readonly described: readonly DescribedProposalAction[] | undefined;
   readonly state: ProposalSimulationState;
   readonly simulate: () => void;
 }
@@ -38,7 +38,7 @@ export function useProposalSimulation({
   proposer,
 }: ProposalSimulationInput): ProposalSimulationView {
   const [isRequested, setRequested] = useState(false);
-  const accounts = getCallableAccounts(getNetwork());
+  const accounts = getAccountsCallableByProposals(getNetwork());
   const order: ProposalSimulationRequest | undefined = accounts && {
     accounts,
     actions,
@@ -52,7 +52,7 @@ export function useProposalSimulation({
     state.kind === 'done' && state.report.hasOtherActions
       ? state.report.actions.map(toProposalAction)
       : actions;
-  const described = useQuery(describedActionsQuery(shown, accounts)).data;
+  const described = useQuery(describedProposalActionsQuery(shown, accounts)).data;
   const simulate = (): void => {
     if (isRequested) void simulation.refetch();
     else setRequested(true);

@@ -1,5 +1,5 @@
 import { seconds, type Seconds } from '@junction/primitives';
-import { isEpochScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
+import { isEpochScheduled, type EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 
 /**
  * Whether and when the escrow accepts the payment for a candidate. It accepts none from the first vote of an epoch
@@ -19,7 +19,7 @@ export interface CandidateTimeline {
 }
 
 function getPaymentTime(
-  { voting }: Pick<EscrowVoting, 'voting'>,
+  { voting }: Pick<EscrowEpochAndVotesState, 'voting'>,
   now: Seconds,
 ): WhitelistPaymentAvailability {
   if (voting === undefined) return { kind: 'now' };
@@ -30,7 +30,7 @@ function getPaymentTime(
  * True if a new candidate can still receive votes. It cannot take part in a running vote, only in the vote of a later
  * epoch.
  */
-function hasLaterVoting(escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'>): boolean {
+function hasLaterVoting(escrow: Pick<EscrowEpochAndVotesState, 'voting' | 'epoch' | 'schedule'>): boolean {
   const { voting, epoch, schedule } = escrow;
   return isEpochScheduled({ schedule, epoch: voting === undefined ? epoch : epoch + 1 });
 }
@@ -40,7 +40,7 @@ function hasLaterVoting(escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedul
  * a proposal to its execution.
  */
 export function getCandidateTimeline(
-  escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'> | undefined,
+  escrow: Pick<EscrowEpochAndVotesState, 'voting' | 'epoch' | 'schedule'> | undefined,
   decided: bigint | undefined,
   now: Seconds,
 ): CandidateTimeline {

@@ -1,7 +1,11 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { toEscrowVoting, type EscrowVoting, type EscrowGetterResults } from '../../shared/model/voting.ts';
-import { deriveGaugeWhitelistingState, type WhitelistInput } from './whitelisting.ts';
+import {
+  toEscrowVoting,
+  type EscrowEpochAndVotesState,
+  type EscrowGetterResults,
+} from '../../shared/model/voting.ts';
+import { deriveGaugeWhitelistingState, type GaugeWhitelistingInput } from './whitelisting.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B] = [at('a'), at('b')];
@@ -54,8 +58,8 @@ const answers: EscrowGetterResults = {
   schedule: [5n],
   now: { veSupply: 9n, readAt: seconds(12) },
 };
-const escrow = toEscrowVoting(answers) as EscrowVoting;
-const input: WhitelistInput = {
+const escrow = toEscrowVoting(answers) as EscrowEpochAndVotesState;
+const input: GaugeWhitelistingInput = {
   wallet: {
     isPreparing: false,
     hasWallet: true,

@@ -1,14 +1,14 @@
 import { FIXED_POINT_ONE, parseAddress, ratio, type Address, type Ratio } from '@junction/primitives';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import {
   getFirstEscrowBlocker,
   type EscrowMessageBlocker,
   type EscrowMessageInput,
 } from '../../shared/model/wallet-input.ts';
 
-export interface WhitelistInput {
+export interface GaugeWhitelistingInput {
   readonly wallet: EscrowMessageInput;
-  readonly escrow: EscrowVoting | undefined;
+  readonly escrow: EscrowEpochAndVotesState | undefined;
   /**
    * True if the address is a gauge, according to the factory, or to the server's list if the factory does not respond.
    * Undefined if neither has responded.
@@ -77,7 +77,10 @@ function derivePaymentBalance(price: bigint | undefined, held: bigint | undefine
 }
 
 /** Derives the requirements of a payment for the entered address, and the first blocker. */
-export function deriveGaugeWhitelistingState(text: string, input: WhitelistInput): GaugeWhitelistingState {
+export function deriveGaugeWhitelistingState(
+  text: string,
+  input: GaugeWhitelistingInput,
+): GaugeWhitelistingState {
   const { escrow, isGauge, held, wallet } = input;
   const gauge = parseGaugeAddress(text);
   const isBad = text.trim() !== '' && gauge === undefined;

@@ -7,14 +7,14 @@ import type { JSX } from 'react';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import { epochQuery, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { GaugeVoteShareBar } from '../../shared/ui/weight-bar.tsx';
 import { basisPointsToRatio, getMinGaugeVotesRoundedUp } from '../model/whitelisting.ts';
-import type { Whitelisting } from '../use-whitelisting.ts';
+import type { WhitelistingView } from '../use-whitelisting.ts';
 import own from './whitelisting.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -24,7 +24,7 @@ const NOTHING = ratio(0n);
 export function CandidatePreview({
   whitelisting,
 }: {
-  readonly whitelisting: Whitelisting;
+  readonly whitelisting: WhitelistingView;
 }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, names, isGauge, isCandidate, governing } = whitelisting;
@@ -73,7 +73,7 @@ function CandidateMetrics(props: {
 /** Preview of the gauge's row in the vote table, without votes. */
 function VotersRow(props: {
   readonly gauge: Address;
-  readonly names: Whitelisting['names'];
+  readonly names: WhitelistingView['names'];
   readonly tvl: string;
   readonly rules: EpochVoteRules | undefined;
 }): JSX.Element {
@@ -97,7 +97,7 @@ function VotersRow(props: {
 }
 
 /** Note on how many votes a gauge needs to receive tokens, and what happens if it has fewer. */
-function VoteRequirements({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
+function VoteRequirements({ escrow }: { readonly escrow: EscrowEpochAndVotesState }): JSX.Element {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();
   const { epoch, rules, maxDowntime } = escrow;

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type JSX } from 'react';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { EscrowVoting } from '../../shared/model/voting.ts';
+import type { EscrowEpochAndVotesState } from '../../shared/model/voting.ts';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { gaugesToChooseQuery } from '../queries/gauge-choice-queries.ts';
 import own from './whitelisting.module.css';
 
 export interface ChooseGaugeDialogProps {
   /** State of the escrow, from which existing candidates are marked; undefined if it was not read from the chain. */
-  readonly escrow: EscrowVoting | undefined;
+  readonly escrow: EscrowEpochAndVotesState | undefined;
   readonly onChoose: (gauge: Address) => void;
   readonly onClose: () => void;
 }

@@ -7,13 +7,17 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { isEpochScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
-import type { EpochGovernance } from '../../shared/use-epoch-governing.ts';
+import type { EscrowStateAndActions } from '../../shared/use-epoch-governing.ts';
 
 /**
  * Line that states whether voting is open, and until when or from when, since whitelisting is unavailable during a
  * vote.
  */
-export function VotingPeriodNote({ governing }: { readonly governing: EpochGovernance }): JSX.Element | null {
+export function VotingPeriodNote({
+  governing,
+}: {
+  readonly governing: EscrowStateAndActions;
+}): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { escrow, now } = governing;

@@ -4,13 +4,17 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import css from '../../shared/ui/govern.module.css';
 import { countAddressDigits, type WhitelistRequirement } from '../model/whitelisting.ts';
-import type { Whitelisting } from '../use-whitelisting.ts';
+import type { WhitelistingView } from '../use-whitelisting.ts';
 import { ChooseGaugeDialog } from './choose-gauge.tsx';
 import own from './whitelisting.module.css';
 import { WhitelistBlockerRemedy } from './way-out.tsx';
 
 /** Panel with the field for the gauge and the requirements. */
-export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
+export function WhitelistGaugePanel({
+  whitelisting,
+}: {
+  readonly whitelisting: WhitelistingView;
+}): JSX.Element {
   const t = useTranslations();
   const [isChoosing, setChoosing] = useState(false);
   const { text, setText, isBad, checks, governing } = whitelisting;
@@ -61,7 +65,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
 /** List item of one requirement: met, not met with the reason, or unknown. */
 function RequirementItem(props: {
   readonly check: WhitelistRequirement;
-  readonly whitelisting: Whitelisting;
+  readonly whitelisting: WhitelistingView;
 }): JSX.Element {
   const t = useTranslations();
   const { check, whitelisting } = props;
@@ -93,7 +97,7 @@ function RequirementItem(props: {
 function getRequirementValue(
   t: Translate,
   key: WhitelistRequirement['key'],
-  { governing, price }: Whitelisting,
+  { governing, price }: WhitelistingView,
 ): string {
   const { held, governance } = governing;
   switch (key) {
@@ -116,7 +120,7 @@ function getRequirementValue(
 function getRejection(
   t: Translate,
   key: WhitelistRequirement['key'],
-  { governing, missing }: Whitelisting,
+  { governing, missing }: WhitelistingView,
 ): string {
   switch (key) {
     case 'gauge':

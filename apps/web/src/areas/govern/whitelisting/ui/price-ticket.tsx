@@ -2,7 +2,7 @@ import { Alert, BillRows, RouteOutcomeList, Skeleton, TicketForm } from '@juncti
 import type { JSX } from 'react';
 import { ConfirmMessageDialog, OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EscrowMessageBlocker } from '../../shared/model/wallet-input.ts';
@@ -11,12 +11,16 @@ import { EscrowButton, getEscrowBlockerLabel } from '../../shared/ui/escrow-butt
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { WhitelistBlocker } from '../model/whitelisting.ts';
-import type { Whitelisting } from '../use-whitelisting.ts';
+import type { WhitelistingView } from '../use-whitelisting.ts';
 
 type OwnBlocker = Exclude<WhitelistBlocker, EscrowMessageBlocker>;
 
 /** Panel with the price, a note that it is not refunded, and the possible outcomes. */
-export function WhitelistPricePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
+export function WhitelistPricePanel({
+  whitelisting,
+}: {
+  readonly whitelisting: WhitelistingView;
+}): JSX.Element {
   const t = useTranslations();
   const { governing, price, after, gas, blocker, reviewed, names } = whitelisting;
   const { governance, held, account } = governing;
@@ -26,7 +30,7 @@ export function WhitelistPricePanel({ whitelisting }: { readonly whitelisting: W
   const dollars =
     price === undefined || governance.price === undefined
       ? undefined
-      : formatUsd(toUsdValueDown(price, governance.decimals, governance.price));
+      : formatUsd(toUsdValueRoundedDown(price, governance.decimals, governance.price));
   return (
     <TicketForm
       title={t('whitelisting.price')}
@@ -119,7 +123,7 @@ function PaymentOutcomes({ price, name }: { readonly price: string; readonly nam
 function getWhitelistBlockerText(
   t: Translate,
   blocker: OwnBlocker,
-  { governing, missing }: Whitelisting,
+  { governing, missing }: WhitelistingView,
 ): string {
   const { escrow, now, governance } = governing;
   switch (blocker) {

@@ -7,7 +7,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { getTokenTradePath } from '../../../../shared/routes/paths.ts';
 import css from '../../shared/ui/govern.module.css';
 import { poolGaugesQuery } from '../queries/gauge-choice-queries.ts';
-import type { Whitelisting } from '../use-whitelisting.ts';
+import type { WhitelistingView } from '../use-whitelisting.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -18,7 +18,7 @@ const ButtonLink = createLink(ButtonAnchor);
 export function WhitelistBlockerRemedy({
   whitelisting,
 }: {
-  readonly whitelisting: Whitelisting;
+  readonly whitelisting: WhitelistingView;
 }): JSX.Element | null {
   const t = useTranslations();
   const { blocker, governing, gauge, setText } = whitelisting;

@@ -8,11 +8,15 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daoRulesQuery } from '../../shared/proposals/queries/dao-queries.ts';
 import { TimelineSteps } from '../../shared/ui/timeline.tsx';
-import type { EpochGovernance } from '../../shared/use-epoch-governing.ts';
+import type { EscrowStateAndActions } from '../../shared/use-epoch-governing.ts';
 import { getCandidateTimeline, type WhitelistPaymentAvailability } from '../model/candidate-timeline.ts';
 
 /** List of the steps from the payment to the first votes. Each names the acting account and the earliest time. */
-export function WhitelistPaymentSteps({ governing }: { readonly governing: EpochGovernance }): JSX.Element {
+export function WhitelistPaymentSteps({
+  governing,
+}: {
+  readonly governing: EscrowStateAndActions;
+}): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { escrow, governance, now, reader } = governing;

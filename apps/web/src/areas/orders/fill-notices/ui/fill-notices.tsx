@@ -5,7 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { ORDERS_QUERY_KEY, getFillKey, fillsQuery, type OrderFill } from '../../shared/limit-order/index.ts';
+import {
+  ORDERS_QUERY_KEY,
+  getFillKey,
+  orderFillsQuery,
+  type OrderFill,
+} from '../../shared/limit-order/index.ts';
 import { tokenRootQuery, useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { mayBlockHaveChangedOrders, subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
@@ -155,12 +160,12 @@ function pollFills(connection: WalletConnection, account: Address, look: () => P
 }
 
 /** Notifies the maker of fills of its orders, including those that happened while the page was closed. */
-export function FillNotices(): null {
+export function OrderFillNotices(): null {
   const client = useQueryClient();
   const { account, connection } = useWallet();
   const notify = useNotifyFill();
   const look = useEffectEvent(async (owner: Address): Promise<boolean> => {
-    const query = { ...fillsQuery(toQueryParams(owner)), staleTime: 0 };
+    const query = { ...orderFillsQuery(toQueryParams(owner)), staleTime: 0 };
     const page = await client.fetchQuery(query).catch(() => undefined);
     if (page === undefined) return false;
     const unseen = takeUnannouncedFills(owner, page.rows);

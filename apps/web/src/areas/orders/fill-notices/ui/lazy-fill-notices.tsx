@@ -5,13 +5,13 @@ import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 
 const Notices = lazy(
   retryImport(async () => {
-    const { FillNotices } = await import('./fill-notices.tsx');
-    return { default: FillNotices };
+    const { OrderFillNotices } = await import('./fill-notices.tsx');
+    return { default: OrderFillNotices };
   }),
 );
 
 /** Notifies makers of limit orders. Without an account, no code is loaded and nothing is requested. */
-export function LazyFillNotices(): JSX.Element | null {
+export function LazyOrderFillNotices(): JSX.Element | null {
   const { account } = useWallet();
   return account === undefined || getNetwork().limitOrders === null ? null : (
     <Suspense fallback={null}>

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parsePrice, type OrderSide } from '../../shared/limit-order/index.ts';
 import type { Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { findPendingOrderOperation, deriveLimitBlockerInput, deriveOrder } from './derive.ts';
+import { findPendingOrderOperation, deriveLimitBlockerInput, deriveEnteredOrder } from './derive.ts';
 import { isWorseThanMarketPrice, isWaitingForMarketPrice } from './distance.ts';
-import { createEmptyLimitForm, type LimitForm } from './form.ts';
-import { buildRootDeploymentAnnouncement, createOrderDraft } from './message-for.ts';
+import { createEmptyLimitForm, type LimitOrderForm } from './form.ts';
+import { buildOrderRootDeploymentAnnouncement, createOrderDraft } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [BASE, QUOTE, OWNER, ORDERS] = [root('1'), root('2'), root('a'), root('9')];
@@ -21,7 +21,7 @@ const token = (at: Address, symbol: string, decimals: number): Token => ({
   listed: true,
 });
 const market = { base: token(BASE, 'B', 9), quote: token(QUOTE, 'Q', 6) };
-const form = (side: OrderSide, change: Partial<LimitForm> = {}): LimitForm => ({
+const form = (side: OrderSide, change: Partial<LimitOrderForm> = {}): LimitOrderForm => ({
   ...createEmptyLimitForm(side),
   spend: '2',
   receive: '6',
@@ -36,21 +36,21 @@ const price = (text: string) => {
 
 describe('the order', () => {
   it('spends base when selling and quote when buying, each with its own decimals', () => {
-    expect(deriveOrder(form('sell'), market)).toMatchObject({
+    expect(deriveEnteredOrder(form('sell'), market)).toMatchObject({
       spendToken: { symbol: 'B' },
       receiveToken: { symbol: 'Q' },
       spend: 2_000_000_000n,
       receive: 6_000_000n,
       roundingLoss: undefined,
     });
-    expect(deriveOrder(form('buy', { spend: '6', receive: '2' }), market)).toMatchObject({
+    expect(deriveEnteredOrder(form('buy', { spend: '6', receive: '2' }), market)).toMatchObject({
       spendToken: { symbol: 'Q' },
       spend: 6_000_000n,
       receive: 2_000_000_000n,
     });
   });
   it('has no price while none is entered', () => {
-    expect(deriveOrder(form('sell', { price: '' }), market).price).toBeUndefined();
+    expect(deriveEnteredOrder(form('sell', { price: '' }), market).price).toBeUndefined();
   });
 });
 
@@ -80,7 +80,7 @@ describe('pending operations', () => {
 });
 
 describe('the blocker inputs', () => {
-  const order = deriveOrder(form('sell'), market);
+  const order = deriveEnteredOrder(form('sell'), market);
   const input = {
     gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
     coins: { coin: 5n, gas: 3n },
@@ -106,7 +106,7 @@ describe('the blocker inputs', () => {
     expect(deriveLimitBlockerInput(order, { ...input, root: read }).root).toBe(state);
   });
   it('keep unread values unknown', () => {
-    const none = deriveOrder(form('sell'), { base: undefined, quote: undefined });
+    const none = deriveEnteredOrder(form('sell'), { base: undefined, quote: undefined });
     expect(deriveLimitBlockerInput(none, { ...input, receiveSupply: undefined })).toMatchObject({
       hasTokens: false,
       balance: undefined,
@@ -116,7 +116,7 @@ describe('the blocker inputs', () => {
 });
 
 describe('the messages', () => {
-  const order = deriveOrder(form('sell'), market);
+  const order = deriveEnteredOrder(form('sell'), market);
   const input = {
     signer: { account: OWNER, networkId: 1 },
     from: root('7'),
@@ -136,20 +136,20 @@ describe('the messages', () => {
   it.each(['signer', 'from', 'orderRoot'] as const)('are undefined without %s', (fact) => {
     expect(createOrderDraft(order, { ...input, [fact]: undefined })).toBeUndefined();
   });
-  it.each<Partial<LimitForm>>([{ spend: '' }, { receive: '' }, { price: '' }])(
+  it.each<Partial<LimitOrderForm>>([{ spend: '' }, { receive: '' }, { price: '' }])(
     'are undefined for %o',
     (change) => {
-      expect(createOrderDraft(deriveOrder(form('sell', change), market), input)).toBeUndefined();
+      expect(createOrderDraft(deriveEnteredOrder(form('sell', change), market), input)).toBeUndefined();
     },
   );
   it('deploy the root of the spent token through the factory', () => {
-    expect(buildRootDeploymentAnnouncement(order, input.signer, root('f'))).toMatchObject({
+    expect(buildOrderRootDeploymentAnnouncement(order, input.signer, root('f'))).toMatchObject({
       method: 'createOrderRoot',
       receiver: { role: 'order-factory', address: root('f') },
       tokens: [BASE],
     });
-    expect(buildRootDeploymentAnnouncement(order, input.signer, undefined)).toBeUndefined();
-    expect(buildRootDeploymentAnnouncement(order, undefined, root('f'))).toBeUndefined();
+    expect(buildOrderRootDeploymentAnnouncement(order, input.signer, undefined)).toBeUndefined();
+    expect(buildOrderRootDeploymentAnnouncement(order, undefined, root('f'))).toBeUndefined();
   });
 });
 

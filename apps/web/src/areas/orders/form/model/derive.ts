@@ -2,10 +2,10 @@ import type { OrderSide, PairDecimals, Price } from '../../shared/limit-order/in
 import { isOperationRunning, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
 import type { Address, Ratio } from '@junction/primitives';
-import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
-import { getOrderDecimals, parseFormPrice, type AmountField, type LimitForm } from './form.ts';
+import { parseTypedUnitsRoundedDown } from '../../../../shared/format/typed-units.ts';
+import { getOrderDecimals, parseFormPrice, type AmountField, type LimitOrderForm } from './form.ts';
 import { getRoundingLoss } from './rounding.ts';
-import type { LimitBlockerInput } from './submit.ts';
+import type { LimitOrderBlockerInput } from './submit.ts';
 
 /** Tokens of a market. Its prices are in quote tokens per base token. */
 export interface MarketTokens {
@@ -32,7 +32,7 @@ export interface EnteredOrder {
   readonly roundingLoss: Ratio | undefined;
 }
 
-export function deriveOrder(form: LimitForm, market: MarketTokens): EnteredOrder {
+export function deriveEnteredOrder(form: LimitOrderForm, market: MarketTokens): EnteredOrder {
   const { side } = form;
   const { base, quote } = market;
   const pair = getPairDecimals(market);
@@ -42,8 +42,8 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): EnteredOrder
     spendToken: side === 'sell' ? base : quote,
     receiveToken: side === 'sell' ? quote : base,
     decimals,
-    spend: parseTypedUnitsDown(form.spend, decimals.spend),
-    receive: parseTypedUnitsDown(form.receive, decimals.receive),
+    spend: parseTypedUnitsRoundedDown(form.spend, decimals.spend),
+    receive: parseTypedUnitsRoundedDown(form.receive, decimals.receive),
     price: parseFormPrice(form),
     roundingLoss: getRoundingLoss(form, pair),
   };
@@ -70,7 +70,7 @@ export function findPendingOrderOperation(
 /** Null if the network has no limit orders, undefined while unknown. */
 type OrderRoot = { readonly isDeployed: boolean } | null | undefined;
 
-function rootState(root: OrderRoot): LimitBlockerInput['root'] {
+function rootState(root: OrderRoot): LimitOrderBlockerInput['root'] {
   if (root === null) return 'unavailable';
   if (root === undefined) return 'unknown';
   return root.isDeployed ? 'deployed' : 'missing';
@@ -79,13 +79,13 @@ function rootState(root: OrderRoot): LimitBlockerInput['root'] {
 /** Derives the input from which the submit blockers are determined. */
 export function deriveLimitBlockerInput(
   order: EnteredOrder,
-  input: Pick<LimitBlockerInput, 'gate' | 'coins' | 'isListUnread'> & {
+  input: Pick<LimitOrderBlockerInput, 'gate' | 'coins' | 'isListUnread'> & {
     readonly root: OrderRoot;
     /** Total supply of the received token, base units; undefined if unknown. */
     readonly receiveSupply: bigint | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },
-): LimitBlockerInput {
+): LimitOrderBlockerInput {
   const { gate, coins, isListUnread, balances, receiveSupply } = input;
   const { spendToken, receiveToken } = order;
   return {

@@ -6,14 +6,14 @@ import {
   parseFormPrice,
   reduceLimitForm,
   getDisplayedPriceText,
-  type LimitForm,
+  type LimitOrderForm,
   type LimitFormAction,
 } from './form.ts';
 import { getRoundingLoss } from './rounding.ts';
 
 const pair = { base: 9, quote: 6 };
 const market = parsePrice('0.3283', 'quote-per-base');
-const run = (form: LimitForm, ...actions: LimitFormAction[]): LimitForm =>
+const run = (form: LimitOrderForm, ...actions: LimitFormAction[]): LimitOrderForm =>
   actions.reduce((state, action) => reduceLimitForm(state, action, pair), form);
 const priced = run(createEmptyLimitForm('sell'), { type: 'market', price: market, isAsked: false });
 const amount = (field: 'spend' | 'receive', text: string) => ({ type: 'amount', field, text }) as const;

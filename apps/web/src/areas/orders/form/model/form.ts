@@ -1,17 +1,17 @@
 import { formatUnits } from '@junction/primitives';
 import {
-  convertQuoteToBaseDown,
+  convertQuoteToBaseRoundedDown,
   getOppositeNotation,
   parsePrice,
   formatPriceFieldText,
   getPriceFromAmounts,
-  convertBaseToQuoteDown,
+  convertBaseToQuoteRoundedDown,
   type PriceNotation,
   type OrderSide,
   type PairDecimals,
   type Price,
 } from '../../shared/limit-order/index.ts';
-import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { parseTypedUnitsRoundedDown } from '../../../../shared/format/typed-units.ts';
 
 /** Amount fields of the form. */
 export type AmountField = 'spend' | 'receive';
@@ -20,7 +20,7 @@ export type AmountField = 'spend' | 'receive';
  * State of the form. Spent amount, price and received amount are linked, so entering one changes another. All texts are
  * decimal numbers in canonical notation.
  */
-export interface LimitForm {
+export interface LimitOrderForm {
   readonly side: OrderSide;
   readonly spend: string;
   readonly receive: string;
@@ -52,7 +52,7 @@ export type LimitFormAction =
   | { readonly type: 'take-price'; readonly price: Price }
   | { readonly type: 'clear-amounts' };
 
-export function createEmptyLimitForm(side: OrderSide): LimitForm {
+export function createEmptyLimitForm(side: OrderSide): LimitOrderForm {
   return {
     side,
     spend: '',
@@ -73,12 +73,12 @@ export function getOrderDecimals(side: OrderSide, pair: PairDecimals): Readonly<
     : { spend: pair.quote, receive: pair.base };
 }
 
-export function parseFormPrice(form: LimitForm): Price | undefined {
+export function parseFormPrice(form: LimitOrderForm): Price | undefined {
   return parsePrice(form.price, form.pricedIn);
 }
 
 /** Returns the price text in the displayed notation: as entered, or inverted. */
-export function getDisplayedPriceText(form: LimitForm): string {
+export function getDisplayedPriceText(form: LimitOrderForm): string {
   if (form.notation === form.pricedIn) return form.price;
   const price = parseFormPrice(form);
   return price === undefined ? '' : formatPriceFieldText(price, form.notation);
@@ -90,20 +90,26 @@ const getOtherField = (field: AmountField): AmountField => (field === 'spend' ? 
  * Returns the counter amount (the amount field that was not entered last) in base units: computed from the entered
  * amount and the price, rounded down.
  */
-export function computeLinkedAmountRoundedDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
+export function computeOtherFieldAmountRoundedDown(
+  form: LimitOrderForm,
+  price: Price,
+  pair: PairDecimals,
+): bigint {
   const { side, edited } = form;
-  const units = parseTypedUnitsDown(form[edited], getOrderDecimals(side, pair)[edited]);
+  const units = parseTypedUnitsRoundedDown(form[edited], getOrderDecimals(side, pair)[edited]);
   // The base token is spent by a sell order and received by a buy order.
   const isBase = (edited === 'spend') === (side === 'sell');
-  return isBase ? convertBaseToQuoteDown(units, price, pair) : convertQuoteToBaseDown(units, price, pair);
+  return isBase
+    ? convertBaseToQuoteRoundedDown(units, price, pair)
+    : convertQuoteToBaseRoundedDown(units, price, pair);
 }
 
 /** Returns the form with the other amount computed from the edited one and the price. */
-function updateCounterAmount(form: LimitForm, pair: PairDecimals): LimitForm {
+function updateCounterAmount(form: LimitOrderForm, pair: PairDecimals): LimitOrderForm {
   const price = parseFormPrice(form);
   const target = getOtherField(form.edited);
   if (form[form.edited] === '' || price === undefined) return form;
-  const counter = computeLinkedAmountRoundedDown(form, price, pair);
+  const counter = computeOtherFieldAmountRoundedDown(form, price, pair);
   return {
     ...form,
     [target]: counter === 0n ? '' : formatUnits(counter, getOrderDecimals(form.side, pair)[target]),
@@ -111,10 +117,10 @@ function updateCounterAmount(form: LimitForm, pair: PairDecimals): LimitForm {
 }
 
 /** Returns the form with the price computed from both amounts. */
-function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
+function withPrice(form: LimitOrderForm, pair: PairDecimals): LimitOrderForm {
   const decimals = getOrderDecimals(form.side, pair);
-  const spend = parseTypedUnitsDown(form.spend, decimals.spend);
-  const receive = parseTypedUnitsDown(form.receive, decimals.receive);
+  const spend = parseTypedUnitsRoundedDown(form.spend, decimals.spend);
+  const receive = parseTypedUnitsRoundedDown(form.receive, decimals.receive);
   const price =
     form.side === 'sell'
       ? getPriceFromAmounts(spend, receive, pair)
@@ -132,7 +138,7 @@ function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
 /** Number of significant digits of a price that the user selected instead of entering it. */
 const SELECTED_PRICE_DIGITS = 6;
 
-function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm {
+function takePrice(form: LimitOrderForm, price: Price, pair: PairDecimals): LimitOrderForm {
   const text = formatPriceFieldText(price, form.notation, SELECTED_PRICE_DIGITS);
   return updateCounterAmount({ ...form, price: text, pricedIn: form.notation, isLocked: true }, pair);
 }
@@ -141,11 +147,15 @@ function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm
  * True if the user entered an amount while the market price is still loading, so the other amount cannot be computed
  * yet.
  */
-const isAwaitingMarketPrice = (form: LimitForm): boolean =>
+const isAwaitingMarketPrice = (form: LimitOrderForm): boolean =>
   form.followsMarket && form.isLocked && parseFormPrice(form) === undefined;
 
 /** Returns the form after an action. */
-export function reduceLimitForm(form: LimitForm, action: LimitFormAction, pair: PairDecimals): LimitForm {
+export function reduceLimitForm(
+  form: LimitOrderForm,
+  action: LimitFormAction,
+  pair: PairDecimals,
+): LimitOrderForm {
   switch (action.type) {
     case 'amount': {
       const { field, text } = action;

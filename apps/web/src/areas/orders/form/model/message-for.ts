@@ -11,7 +11,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import type { EnteredOrder } from './derive.ts';
 
 /** Order under review, as it was when the review opened. */
-export interface OrderDraft {
+export interface OrderUnderReview {
   readonly side: OrderSide;
   readonly spendToken: Token;
   readonly receiveToken: Token;
@@ -41,7 +41,7 @@ export function createOrderDraft(
     readonly orderRoot: Address | undefined;
     readonly market: Price | undefined;
   },
-): OrderDraft | undefined {
+): OrderUnderReview | undefined {
   const { signer, from, orderRoot, market } = input;
   const order = getCompleteOrder(typed);
   if (order === undefined || signer === undefined || from === undefined || orderRoot === undefined)
@@ -62,7 +62,7 @@ export function createOrderDraft(
 }
 
 /** Builds the announcement of deploying the order root of the spent token; undefined while an input is unknown. */
-export function buildRootDeploymentAnnouncement(
+export function buildOrderRootDeploymentAnnouncement(
   { spendToken }: Pick<EnteredOrder, 'spendToken'>,
   signer: SigningAccount | undefined,
   factory: Address | undefined,

@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 import { getPriceDeviation, getPriceFromAmounts, type PairDecimals } from '../../shared/limit-order/index.ts';
-import { getOrderDecimals, parseFormPrice, type LimitForm } from './form.ts';
-import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { getOrderDecimals, parseFormPrice, type LimitOrderForm } from './form.ts';
+import { parseTypedUnitsRoundedDown } from '../../../../shared/format/typed-units.ts';
 
 /** Minimum rounding loss that is shown: 0.01 %. */
 const MIN_SHOWN_LOSS = FIXED_POINT_ONE / 10_000n;
@@ -11,11 +11,11 @@ const MIN_SHOWN_LOSS = FIXED_POINT_ONE / 10_000n;
  * entered price; undefined below 0.01 %. The loss is only noticeable for tokens with few decimals and for tiny
  * amounts.
  */
-export function getRoundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
+export function getRoundingLoss(form: LimitOrderForm, pair: PairDecimals): Ratio | undefined {
   const price = parseFormPrice(form);
   const decimals = getOrderDecimals(form.side, pair);
-  const spend = parseTypedUnitsDown(form.spend, decimals.spend);
-  const receive = parseTypedUnitsDown(form.receive, decimals.receive);
+  const spend = parseTypedUnitsRoundedDown(form.spend, decimals.spend);
+  const receive = parseTypedUnitsRoundedDown(form.receive, decimals.receive);
   const made =
     form.side === 'sell'
       ? getPriceFromAmounts(spend, receive, pair)

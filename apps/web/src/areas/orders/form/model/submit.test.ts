@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getLimitBlocker, type LimitBlocker, type LimitBlockerInput } from './submit.ts';
+import { getLimitOrderBlocker, type LimitOrderBlocker, type LimitOrderBlockerInput } from './submit.ts';
 
-const ready: LimitBlockerInput = {
+const ready: LimitOrderBlockerInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 100n, gas: 6n },
   hasTokens: true,
@@ -17,11 +17,11 @@ const poor = { coin: 5n, gas: 6n };
 
 describe('submit blockers', () => {
   it('allow submitting without blockers', () => {
-    expect(getLimitBlocker(ready)).toBeUndefined();
+    expect(getLimitOrderBlocker(ready)).toBeUndefined();
   });
   it('start with the most important reason', () => {
     const worst = { spend: 0n, receive: 2_000n, root: 'missing', hasTokens: false } as const;
-    const expected: readonly (readonly [LimitBlocker, Partial<LimitBlockerInput>])[] = [
+    const expected: readonly (readonly [LimitOrderBlocker, Partial<LimitOrderBlockerInput>])[] = [
       ['connect', { ...worst, gate: { ...ready.gate, hasWallet: false } }],
       ['offline', { ...worst, gate: { ...ready.gate, isOnline: false } }],
       ['await-wallet', { ...worst, gate: { ...ready.gate, busy: 'asking' } }],
@@ -38,10 +38,11 @@ describe('submit blockers', () => {
       ['insufficient', { spend: 11n, coins: poor }],
       ['insufficient-coin', { coins: poor }],
     ];
-    for (const [blocker, input] of expected) expect(getLimitBlocker({ ...ready, ...input })).toBe(blocker);
+    for (const [blocker, input] of expected)
+      expect(getLimitOrderBlocker({ ...ready, ...input })).toBe(blocker);
   });
   it('do not block on unknown values', () => {
     const unknown = { receiveSupply: undefined, balance: undefined, coins: { coin: undefined, gas: 6n } };
-    expect(getLimitBlocker({ ...ready, ...unknown })).toBeUndefined();
+    expect(getLimitOrderBlocker({ ...ready, ...unknown })).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../../rooms/action/index.ts';
 
 /** Blockers that only this form has (spec 5). */
-export type LimitSpecificBlocker =
+export type LimitOrderSpecificBlocker =
   | 'unavailable'
   | 'load-list'
   | 'select-token'
@@ -20,9 +20,9 @@ export type LimitSpecificBlocker =
   | 'enter-price'
   | 'insufficient';
 
-export type LimitBlocker = CommonBlocker | LimitSpecificBlocker;
+export type LimitOrderBlocker = CommonBlocker | LimitOrderSpecificBlocker;
 
-export interface LimitBlockerInput {
+export interface LimitOrderBlockerInput {
   /** State of wallet and network. Busy while an order or deployment on this order root is pending. */
   readonly gate: ActionBlockerInput;
   /** Balance, and coins to attach to the next message. */
@@ -44,17 +44,17 @@ export interface LimitBlockerInput {
 }
 
 /** True if the order wants more of the received token than its total supply. */
-export const exceedsTokenSupply = ({ receive, receiveSupply }: LimitBlockerInput): boolean =>
+export const exceedsTokenSupply = ({ receive, receiveSupply }: LimitOrderBlockerInput): boolean =>
   receiveSupply !== undefined && receive > receiveSupply;
 
-export const exceedsTokenBalance = ({ spend, balance }: LimitBlockerInput): boolean =>
+export const exceedsTokenBalance = ({ spend, balance }: LimitOrderBlockerInput): boolean =>
   balance !== undefined && spend > balance;
 
 /** Returns the first blocker of the order; undefined if it can be placed. */
-export function getLimitBlocker(input: LimitBlockerInput): LimitBlocker | undefined {
+export function getLimitOrderBlocker(input: LimitOrderBlockerInput): LimitOrderBlocker | undefined {
   const { root, hasPrice, coins } = input;
   const isMissing = root === 'missing';
-  return findFirstBlocker<LimitBlocker>([
+  return findFirstBlocker<LimitOrderBlocker>([
     ...getCommonBlockerConditions(input.gate),
     [root === 'unavailable', 'unavailable'],
     [input.isListUnread, 'load-list'],

@@ -1,5 +1,5 @@
 import { milliseconds, type Ratio } from '@junction/primitives';
-import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } from '@junction/ui-kit';
+import { Alert, BillRows, Button, Dialog, DialogActionButton, Icon, Tag, TokenIcon } from '@junction/ui-kit';
 import type { SigningAccount, WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -11,7 +11,7 @@ import {
 import {
   getPriceDeviation,
   toAbsoluteDeviation,
-  toFixedPriceDown,
+  toFixedPriceRoundedDown,
   type PriceNotation,
 } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
@@ -27,14 +27,14 @@ import { formatAmountExact, formatPrice } from '../../../../shared/format/format
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { isWaitingForMarketPrice } from '../model/distance.ts';
-import type { OrderDraft } from '../model/message-for.ts';
+import type { OrderUnderReview } from '../model/message-for.ts';
 import { useOrderSimulation } from '../use-order-simulation.ts';
 import css from './confirm-order-dialog.module.css';
 import { formatMarketDeviation } from './price-distance.tsx';
 
 export interface ConfirmOrderDialogProps {
   /** The order as it was when the review opened. */
-  readonly draft: OrderDraft;
+  readonly draft: OrderUnderReview;
   /** Time at which the review opened, milliseconds. */
   readonly at: number;
   readonly connection: WalletConnection | undefined;
@@ -66,13 +66,13 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       footer={
         <>
           <Button onClick={onClose}>{t('limit.back')}</Button>
-          <DialogAction
+          <DialogActionButton
             variant="primary"
             disabled={!isSame || !acknowledgement.isGiven || getSimulationBlocker(simulation) !== undefined}
             onClick={props.onConfirm}
           >
             {t('limit.confirm.do')}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={
@@ -105,7 +105,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
  * Returns the fraction by which the price is worse than the market's; undefined if the order waits for the market or
  * the market price is unknown.
  */
-function getPriceDisadvantage({ side, price, market }: OrderDraft): Ratio | undefined {
+function getPriceDisadvantage({ side, price, market }: OrderUnderReview): Ratio | undefined {
   return market === undefined || isWaitingForMarketPrice(side, price, market)
     ? undefined
     : toAbsoluteDeviation(getPriceDeviation(price, market));
@@ -115,11 +115,11 @@ function getPriceDisadvantage({ side, price, market }: OrderDraft): Ratio | unde
  * Returns the distance to warn of. An order that waits for the market has none: it fills at its own price or can be
  * cancelled.
  */
-const getRiskyDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
+const getRiskyDistance = (draft: OrderUnderReview): Ratio | 'unknown' | undefined =>
   draft.market === undefined ? 'unknown' : getPriceDisadvantage(draft);
 
 /** Price in both notations, its distance from the market, and the fee. */
-function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
+function PriceRows({ draft }: { readonly draft: OrderUnderReview }): JSX.Element {
   const t = useTranslations();
   const { side, spendToken, receiveToken, price, market } = draft;
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
@@ -127,7 +127,7 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   const rate = (per: Token, unit: Token, notation: PriceNotation): string =>
     t('limit.rate', {
       per: per.symbol,
-      price: formatPrice(toFixedPriceDown(price, notation)) ?? '—',
+      price: formatPrice(toFixedPriceRoundedDown(price, notation)) ?? '—',
       unit: unit.symbol,
     });
   return (

@@ -5,7 +5,7 @@ import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.t
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** Dialog in which the user reviews the deployment of an order root. It is needed once per sold token. */
-export function DeployRootDialog(props: {
+export function DeployOrderRootDialog(props: {
   readonly symbol: string;
   /** Announcement from the time at which the dialog opened. */
   readonly announcement: MessageAnnouncement;

@@ -6,7 +6,7 @@ import type { Price } from '../../shared/limit-order/index.ts';
 import { BalanceText, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountField as Field } from '../model/form.ts';
@@ -14,9 +14,9 @@ import { exceedsTokenSupply } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
 import { LimitNotices } from './limit-notices.tsx';
-import { PriceDistance, PriceDistancePlaceholder } from './price-distance.tsx';
+import { OrderPriceDistance, PriceDistancePlaceholder } from './price-distance.tsx';
 import { PriceField } from './price-field.tsx';
-import { getLimitBlockerTexts } from './submit-text.ts';
+import { getLimitOrderBlockerTexts } from './submit-text.ts';
 
 export interface LimitTicketProps {
   readonly limit: LimitFormView;
@@ -54,7 +54,7 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
       {price === undefined || market === undefined ? (
         <PriceDistancePlaceholder />
       ) : (
-        <PriceDistance
+        <OrderPriceDistance
           side={form.side}
           price={price}
           market={market}
@@ -175,7 +175,7 @@ function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.El
       size="l"
       blocker={submit.blocker}
       own={{
-        ...getLimitBlockerTexts(t, limit),
+        ...getLimitOrderBlockerTexts(t, limit),
         waiting: ['loading-root'],
         ways: { 'load-list': limit.list.retry, 'select-token': pick, 'deploy-root': onDeploy },
       }}
@@ -197,7 +197,7 @@ function Worth(props: {
     <>
       {token === undefined || units === 0n || price === undefined
         ? ''
-        : formatUsd(toUsdValueDown(units, token.decimals, price))}
+        : formatUsd(toUsdValueRoundedDown(units, token.decimals, price))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { getSigner } from '../../../../rooms/operation/index.ts';
 import type { OrderReviewState } from '../use-asked-order.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
-import { DeployRootDialog } from './deploy-root-dialog.tsx';
+import { DeployOrderRootDialog } from './deploy-root-dialog.tsx';
 
 const ConfirmOrderDialog = lazy(
   retryImport(async () => ({
@@ -41,7 +41,7 @@ export function OrderReviewDialogs(props: {
         </Suspense>
       )}
       {deployment !== undefined && (
-        <DeployRootDialog
+        <DeployOrderRootDialog
           {...deployment}
           now={signer}
           onAccept={asked.startDeployment}

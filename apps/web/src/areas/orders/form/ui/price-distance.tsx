@@ -4,7 +4,7 @@ import {
   getPriceDeviationInNotation,
   getPriceDeviation,
   toAbsoluteDeviation,
-  toFixedPriceDown,
+  toFixedPriceRoundedDown,
   type PriceNotation,
   type OrderSide,
   type Price,
@@ -14,7 +14,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { isAtMarketPrice, isWaitingForMarketPrice } from '../model/distance.ts';
 import css from './price-distance.module.css';
 
-export interface PriceDistanceProps {
+export interface OrderPriceDistanceProps {
   readonly side: OrderSide;
   readonly price: Price;
   readonly market: Price;
@@ -47,14 +47,20 @@ function waitingText(t: Translate, deviation: Ratio): string {
 }
 
 /** Distance between market price and order price, as a sentence and as a line. */
-export function PriceDistance({ side, price, market, notation, extreme }: PriceDistanceProps): JSX.Element {
+export function OrderPriceDistance({
+  side,
+  price,
+  market,
+  notation,
+  extreme,
+}: OrderPriceDistanceProps): JSX.Element {
   const t = useTranslations();
   const deviation = getPriceDeviation(price, market);
   const waits = isWaitingForMarketPrice(side, price, market);
   // An inverted price moves in the opposite direction, by another percentage.
   const written = getPriceDeviationInNotation(notation, price, market);
   const sentence = waits ? waitingText(t, written) : formatMarketDeviation(t, written);
-  const text = (value: Price): string => formatPrice(toFixedPriceDown(value, notation)) ?? '—';
+  const text = (value: Price): string => formatPrice(toFixedPriceRoundedDown(value, notation)) ?? '—';
   // If the week's best price is between market and order, it is marked on the line.
   const progress =
     waits &&

@@ -1,6 +1,6 @@
 import { AmountField, Chip, IconButton } from '@junction/ui-kit';
 import { useId, type JSX } from 'react';
-import { toFixedPriceDown, adjustPriceByPercent } from '../../shared/limit-order/index.ts';
+import { toFixedPriceRoundedDown, adjustPriceByPercent } from '../../shared/limit-order/index.ts';
 import { formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getDisplayedPriceText } from '../model/form.ts';
@@ -32,7 +32,7 @@ export function PriceField({ limit }: PriceFieldProps): JSX.Element {
           market.price === undefined ? undefined : (
             <span className={css['market']}>
               {t('limit.market', {
-                price: formatPrice(toFixedPriceDown(market.price, form.notation)) ?? '—',
+                price: formatPrice(toFixedPriceRoundedDown(market.price, form.notation)) ?? '—',
               })}
             </span>
           )

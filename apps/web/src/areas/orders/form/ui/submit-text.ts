@@ -1,17 +1,17 @@
 import type { ActionSpecificBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { LimitSpecificBlocker } from '../model/submit.ts';
+import type { LimitOrderSpecificBlocker } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 
 /** Returns the texts of the blockers that only this form has. */
-export function getLimitBlockerTexts(
+export function getLimitOrderBlockerTexts(
   t: Translate,
   { order, submit }: LimitFormView,
-): Pick<ActionSpecificBlockers<LimitSpecificBlocker>, 'text' | 'reason' | 'running'> {
+): Pick<ActionSpecificBlockers<LimitOrderSpecificBlocker>, 'text' | 'reason' | 'running'> {
   const { spendToken, receiveToken } = order;
   const spend = { symbol: spendToken?.symbol ?? '' };
-  const words: Readonly<Record<LimitSpecificBlocker, string>> = {
+  const words: Readonly<Record<LimitOrderSpecificBlocker, string>> = {
     unavailable: t('limit.submit.unavailable'),
     'load-list': t('limit.submit.list'),
     'select-token': t('limit.submit.select'),

@@ -5,7 +5,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import {
   buildCancellationAnnouncement,
   getCancelBlocker,
-  buildCancelMessage,
+  buildCancelOrderMessage,
   getCancelOperationTerms,
   getOrderCancellation,
 } from './cancel.ts';
@@ -38,7 +38,7 @@ it("is signed for the page's network by the account that opened the dialog", () 
 });
 it('is sent as announced, and stores the returned amount', () => {
   const announcement = buildCancellationAnnouncement(ORDER, { account: OWNER, networkId: 1 }, 1);
-  expect(announcement && buildCancelMessage('7', announcement)).toMatchObject({
+  expect(announcement && buildCancelOrderMessage('7', announcement)).toMatchObject({
     to: ORDER,
     value: announcement?.sum,
     call: { method: 'cancel', params: { callbackId: '7' } },

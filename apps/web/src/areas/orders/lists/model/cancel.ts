@@ -3,10 +3,10 @@ import { ORDER_ATTACHED_NANO, buildCancelOrderCall } from '@junction/protocol/or
 import type { OutgoingMessage, SigningAccount } from '@junction/wallet';
 import { toTradeAmount, type LimitOrder } from '../../shared/limit-order/index.ts';
 import {
-  getOpenOperationConditions,
+  getOpenOperationBlockerConditions,
   getCoinBlockerConditions,
   findFirstBlocker,
-  getOfflineConditions,
+  getOfflineBlockerConditions,
   getWalletBlockerConditions,
   type CommonBlocker,
   type ActionBlockerInput,
@@ -49,7 +49,7 @@ export function getOrderCancellation(
 }
 
 /** Reasons why an order cannot be cancelled. `gone`: it is filled or cancelled already. */
-export type CancelBlocker = CommonBlocker | 'gone';
+export type CancelOrderBlocker = CommonBlocker | 'gone';
 
 export interface CancelOrderBlockerInput extends ActionBlockerInput {
   /** True while the order is read from the chain. */
@@ -59,11 +59,11 @@ export interface CancelOrderBlockerInput extends ActionBlockerInput {
   readonly coin: bigint | undefined;
 }
 
-export function getCancelBlocker(input: CancelOrderBlockerInput): CancelBlocker | undefined {
-  return findFirstBlocker<CancelBlocker>([
+export function getCancelBlocker(input: CancelOrderBlockerInput): CancelOrderBlocker | undefined {
+  return findFirstBlocker<CancelOrderBlocker>([
     ...getWalletBlockerConditions(input),
-    ...getOfflineConditions(input),
-    ...getOpenOperationConditions(input),
+    ...getOfflineBlockerConditions(input),
+    ...getOpenOperationBlockerConditions(input),
     [input.isLoading, 'reading'],
     [input.isGone, 'gone'],
     ...getCoinBlockerConditions({ coin: input.coin, gas: ORDER_ATTACHED_NANO.cancel }),
@@ -89,7 +89,7 @@ export function buildCancellationAnnouncement(
 }
 
 /** Builds the cancellation message that was announced. */
-export const buildCancelMessage = (
+export const buildCancelOrderMessage = (
   callId: string,
   { receiver, sum }: MessageAnnouncement,
 ): OutgoingMessage => ({

@@ -3,22 +3,22 @@ import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { describe, expect, it } from 'vitest';
 import type { OrderExecution } from '../../shared/limit-order/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { ExecutionTrade, ExecutionReading } from './execution.ts';
+import type { OrderExecutionTrade, OrderExecutionReading } from './execution.ts';
 import {
   recheckExecutionTrade,
-  deriveExecutionState,
-  getExecutionOperationTerms,
+  deriveOrderExecutionState,
+  getOrderExecutionOperationTerms,
 } from './execution-state.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const trade = (reward: bigint, pool = address('1')): ExecutionTrade => ({
+const trade = (reward: bigint, pool = address('1')): OrderExecutionTrade => ({
   reward,
   fee: 0n,
   toMaker: 50n,
   maker: address('a'),
   against: { address: pool, kind: 'constant-product', named: undefined },
 });
-const reading = (best: ExecutionTrade, ...others: ExecutionTrade[]): ExecutionReading => ({
+const reading = (best: OrderExecutionTrade, ...others: OrderExecutionTrade[]): OrderExecutionReading => ({
   kind: 'trade',
   trade: best,
   others,
@@ -37,12 +37,12 @@ const reads = {
   coin: ORDER_ATTACHED_NANO.execute,
 };
 const unseen = { isLoading: true, atRisk: undefined };
-const blockerOf = (change: Partial<Parameters<typeof deriveExecutionState>[0]>) =>
-  deriveExecutionState({ ...reads, ...change }).blocker;
+const blockerOf = (change: Partial<Parameters<typeof deriveOrderExecutionState>[0]>) =>
+  deriveOrderExecutionState({ ...reads, ...change }).blocker;
 
 describe('deriveExecution', () => {
   it('waits for the chain, and reports its blocker', () => {
-    expect(deriveExecutionState(reads)).toEqual({
+    expect(deriveOrderExecutionState(reads)).toEqual({
       trade: undefined,
       worth: undefined,
       atRisk: undefined,
@@ -81,7 +81,7 @@ describe('recheckExecutionTrade', () => {
 describe('executionTerms', () => {
   const token = { root: address('5'), symbol: 'JCT', decimals: 9 } as Token;
   const terms = (account: string) =>
-    getExecutionOperationTerms({
+    getOrderExecutionOperationTerms({
       account: address(account),
       order: address('3'),
       trade: trade(9n),

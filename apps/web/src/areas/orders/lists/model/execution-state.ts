@@ -6,10 +6,10 @@ import {
   type OrderExecution,
 } from '../../shared/limit-order/index.ts';
 import {
-  getOpenOperationConditions,
+  getOpenOperationBlockerConditions,
   getCoinBlockerConditions,
   findFirstBlocker,
-  getOfflineConditions,
+  getOfflineBlockerConditions,
   getWalletBlockerConditions,
   type CommonBlocker,
   type ActionBlockerInput,
@@ -17,7 +17,11 @@ import {
 import type { NonSwapOperationTerms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
-import { findTradeWithSameCounterparty, type ExecutionTrade, type ExecutionReading } from './execution.ts';
+import {
+  findTradeWithSameCounterparty,
+  type OrderExecutionTrade,
+  type OrderExecutionReading,
+} from './execution.ts';
 
 /**
  * Reasons why an execution cannot be sent. `foreign`: the contract is not an order of this network; `over`: the
@@ -25,17 +29,17 @@ import { findTradeWithSameCounterparty, type ExecutionTrade, type ExecutionReadi
  */
 export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
-export interface ExecutionStateInput extends ActionBlockerInput {
+export interface OrderExecutionStateInput extends ActionBlockerInput {
   readonly execution: OrderExecution;
   /** Undefined until the chain was read. */
-  readonly reading: ExecutionReading | undefined;
+  readonly reading: OrderExecutionReading | undefined;
   readonly untrustedWalletCheck: UntrustedWalletCheck;
   /** Coin balance in nano; undefined if unknown. */
   readonly coin: bigint | undefined;
 }
 
-export interface ExecutionState {
-  readonly trade: ExecutionTrade | undefined;
+export interface OrderExecutionState {
+  readonly trade: OrderExecutionTrade | undefined;
   /** Value of the reward in nano, rounded down; undefined if unknown. */
   readonly worth: bigint | undefined;
   readonly atRisk: UntrustedWalletCheck['atRisk'];
@@ -43,7 +47,7 @@ export interface ExecutionState {
 }
 
 /** Derives the state of the execute dialog. */
-export function deriveExecutionState(reads: ExecutionStateInput): ExecutionState {
+export function deriveOrderExecutionState(reads: OrderExecutionStateInput): OrderExecutionState {
   const { execution, reading, untrustedWalletCheck } = reads;
   const trade = reading?.kind === 'trade' ? reading.trade : undefined;
   return {
@@ -54,16 +58,16 @@ export function deriveExecutionState(reads: ExecutionStateInput): ExecutionState
   };
 }
 
-function executeBlocker(input: ExecutionStateInput): ExecuteBlocker | undefined {
+function executeBlocker(input: OrderExecutionStateInput): ExecuteBlocker | undefined {
   const { reading, untrustedWalletCheck, coin } = input;
   return findFirstBlocker<ExecuteBlocker>([
     ...getWalletBlockerConditions(input),
-    ...getOfflineConditions(input),
+    ...getOfflineBlockerConditions(input),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
     [untrustedWalletCheck.isLoading, 'reading'],
-    ...getOpenOperationConditions(input),
+    ...getOpenOperationBlockerConditions(input),
     ...getCoinBlockerConditions({ coin, gas: ORDER_ATTACHED_NANO.execute }),
   ]);
 }
@@ -73,9 +77,9 @@ function executeBlocker(input: ExecutionStateInput): ExecuteBlocker | undefined 
  * is missing or shows no possible execution.
  */
 export function recheckExecutionTrade(
-  reading: ExecutionReading | undefined,
-  trade: ExecutionTrade,
-): ExecutionTrade | 'changed' | 'gone' {
+  reading: OrderExecutionReading | undefined,
+  trade: OrderExecutionTrade,
+): OrderExecutionTrade | 'changed' | 'gone' {
   if (reading?.kind !== 'trade') return 'gone';
   // Only the displayed pool or order counts, since the message names it, even if another one has become better.
   const still = findTradeWithSameCounterparty([reading.trade, ...reading.others], trade);
@@ -88,7 +92,7 @@ export function recheckExecutionTrade(
  */
 export function getAmountReceivedByExecutor(
   account: Address,
-  { maker, reward, toMaker }: ExecutionTrade,
+  { maker, reward, toMaker }: OrderExecutionTrade,
 ): bigint {
   return maker === account ? reward + toMaker : reward;
 }
@@ -97,10 +101,10 @@ export function getAmountReceivedByExecutor(
  * Returns the terms stored with the operation. The reward is expected in the account's token wallet of the wanted
  * token.
  */
-export function getExecutionOperationTerms(input: {
+export function getOrderExecutionOperationTerms(input: {
   readonly account: Address;
   readonly order: Address;
-  readonly trade: ExecutionTrade;
+  readonly trade: OrderExecutionTrade;
   readonly token: Token;
   readonly wallet: Address;
   readonly page: string;

@@ -17,11 +17,11 @@ import {
 import type { OutgoingMessage, SigningAccount } from '@junction/wallet';
 import type { VerifiedOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import { getMaxExecutionGas } from '../../shared/limit-order/index.ts';
-import type { TraversedTokenWallet } from './untrusted-wallet-check.ts';
+import type { TokenWalletOnMessagePath } from './untrusted-wallet-check.ts';
 import { buildFixedAttachedCoins, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 
 /** Execution to perform: the order to call and the counterparty it trades with. */
-export interface ExecutionPlan {
+export interface OrderExecutionPlan {
   /** Order that receives the message. */
   readonly order: Address;
   /** Order on the other side; undefined if the execution uses a pool. */
@@ -34,7 +34,7 @@ export interface ExecutionPlan {
 }
 
 /** Pool against which an order is executed. Two tokens may have one pool of each kind. */
-export interface ExecutionPool {
+export interface OrderExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
   /**
@@ -50,7 +50,7 @@ export interface CounterOrder {
 }
 
 /** Result of an execution in the current on-chain state. Amounts are base units of the wanted token. */
-export interface ExecutionTrade {
+export interface OrderExecutionTrade {
   /** Paid to the caller, after the order's fee. */
   readonly reward: bigint;
   readonly fee: bigint;
@@ -58,20 +58,20 @@ export interface ExecutionTrade {
   readonly toMaker: bigint;
   /** Maker of the called order. */
   readonly maker: Address;
-  readonly against: ExecutionPool | CounterOrder;
+  readonly against: OrderExecutionPool | CounterOrder;
 }
 
 /** Result of reading a planned execution from the chain. */
-export type ExecutionReading =
+export type OrderExecutionReading =
   | {
       readonly kind: 'trade';
-      readonly trade: ExecutionTrade;
+      readonly trade: OrderExecutionTrade;
       /** Trades with the other pools of the same tokens, the best first. */
-      readonly others: readonly ExecutionTrade[];
+      readonly others: readonly OrderExecutionTrade[];
       /** Accounts whose changes can affect the result; the reading is repeated when one of them changes. */
       readonly watched: readonly Address[];
       /** Token wallets that the call's coins pass through. */
-      readonly wallets: readonly TraversedTokenWallet[];
+      readonly wallets: readonly TokenWalletOnMessagePath[];
     }
   /** The order was filled or cancelled, or the market no longer reaches its price. */
   | { readonly kind: 'over' }
@@ -81,7 +81,7 @@ export type ExecutionReading =
 const toExecutionTrade = (
   order: VerifiedOrder,
   surplus: bigint,
-  rest: Pick<ExecutionTrade, 'toMaker' | 'against'>,
+  rest: Pick<OrderExecutionTrade, 'toMaker' | 'against'>,
 ) => {
   const { left, fee } = deductMatchingFee(order.matchingFee, surplus);
   return { reward: left, fee, maker: order.identity.owner, ...rest };
@@ -93,9 +93,9 @@ const toExecutionTrade = (
  */
 export function computePoolExecution(
   order: VerifiedOrder,
-  pool: ExecutionPool,
+  pool: OrderExecutionPool,
   paid: bigint | undefined,
-): ExecutionTrade | undefined {
+): OrderExecutionTrade | undefined {
   const { wanted } = order.rest;
   if (!order.isActive || paid === undefined || paid < wanted) return undefined;
   return toExecutionTrade(order, paid - wanted, { toMaker: wanted, against: pool });
@@ -106,7 +106,7 @@ export function computeOrderExecution(
   order: VerifiedOrder,
   address: Address,
   counter: VerifiedOrder,
-): ExecutionTrade | undefined {
+): OrderExecutionTrade | undefined {
   if (!order.isActive || !counter.isActive) return undefined;
   const match = matchOrders(order.rest, counter.rest);
   if (!match.ok) return undefined;
@@ -119,9 +119,9 @@ export function computeOrderExecution(
 
 /** Returns the trade with the same pool or order from another reading; undefined if there is none. */
 export function findTradeWithSameCounterparty(
-  trades: readonly ExecutionTrade[],
-  { against }: ExecutionTrade,
-): ExecutionTrade | undefined {
+  trades: readonly OrderExecutionTrade[],
+  { against }: OrderExecutionTrade,
+): OrderExecutionTrade | undefined {
   return trades.find((trade) => trade.against.address === against.address);
 }
 
@@ -141,8 +141,8 @@ export function getExecutionRisk(
 /** Builds the announcement of an execution. */
 export function buildExecutionAnnouncement(
   signer: SigningAccount,
-  plan: ExecutionPlan,
-  trade: ExecutionTrade,
+  plan: OrderExecutionPlan,
+  trade: OrderExecutionTrade,
 ): MessageAnnouncement {
   return {
     ...buildFixedAttachedCoins(nano(ORDER_ATTACHED_NANO.execute)),
@@ -155,12 +155,12 @@ export function buildExecutionAnnouncement(
   };
 }
 
-function getExecutionMethod({ against }: ExecutionTrade): string {
+function getExecutionMethod({ against }: OrderExecutionTrade): string {
   if (against.kind === 'order') return 'matching';
   return against.named === undefined ? 'swap' : 'swapInPoolOfType';
 }
 
-function getExecutionDetails({ against }: ExecutionTrade): Pick<MessageAnnouncement, 'details'> {
+function getExecutionDetails({ against }: OrderExecutionTrade): Pick<MessageAnnouncement, 'details'> {
   if (against.kind === 'order') {
     const { root, owner, timeTx, nowTx } = against.identity;
     return { details: { root, owner, timeTx: timeTx.toString(), nowTx: nowTx.toString() } };
@@ -170,8 +170,8 @@ function getExecutionDetails({ against }: ExecutionTrade): Pick<MessageAnnouncem
 
 export function buildExecutionMessage(
   callId: string,
-  plan: ExecutionPlan,
-  { against }: ExecutionTrade,
+  plan: OrderExecutionPlan,
+  { against }: OrderExecutionTrade,
 ): OutgoingMessage {
   return {
     to: plan.order,

@@ -1,30 +1,30 @@
 import { quoteOrderPaidAmount, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
 import { formatUnits } from '@junction/primitives';
 import {
-  getOpenOperationConditions,
+  getOpenOperationBlockerConditions,
   getCoinBlockerConditions,
   findFirstBlocker,
-  getOfflineConditions,
+  getOfflineBlockerConditions,
   getWalletBlockerConditions,
   type CoinBalanceCheckInput,
   type CommonBlocker,
   type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
 import { normalizeAmountText } from '../../../../rooms/token/index.ts';
-import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { parseTypedUnitsRoundedDown } from '../../../../shared/format/typed-units.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 
 /** Amount fields of a fill, from the taker's point of view. */
-export type FillField = 'pay' | 'get';
+export type OrderFillField = 'pay' | 'get';
 
 /** Amount that was entered last. The other one is computed from it with the order's formulas. */
-export interface FillForm {
-  readonly field: FillField;
+export interface OrderFillForm {
+  readonly field: OrderFillField;
   readonly text: string;
 }
 
 /** Result of a fill, computed with the order's formulas. Base units. */
-export interface FillTrade {
+export interface OrderFillResult {
   /** Amount that the order keeps, including the fee. Anything beyond it is returned. */
   readonly pay: bigint;
   readonly fee: bigint;
@@ -39,7 +39,7 @@ export type FillOutcome =
   | { readonly kind: 'too-small' }
   /** The amount exceeds what the order still wants. */
   | { readonly kind: 'not-enough-volume'; readonly pay: bigint }
-  | { readonly kind: 'trade'; readonly trade: FillTrade };
+  | { readonly kind: 'trade'; readonly trade: OrderFillResult };
 
 /**
  * Returns the payment for everything that the order still offers, including the fee, rounded up; 0 if nothing is
@@ -68,12 +68,12 @@ function toFillTrade(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome
 
 /** Returns the result of the entered amount for the order in its current state. */
 export function computeFillOutcome(
-  form: FillForm,
-  decimals: Readonly<Record<FillField, number>>,
+  form: OrderFillForm,
+  decimals: Readonly<Record<OrderFillField, number>>,
   order: LimitOrder,
   fee: OrderFee,
 ): FillOutcome {
-  const units = parseTypedUnitsDown(form.text, decimals[form.field]);
+  const units = parseTypedUnitsRoundedDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
   const fullPayment = getFullFillPaymentRoundedUp(order, fee);
   if (form.field === 'pay')
@@ -88,10 +88,10 @@ export function computeFillOutcome(
 /** Returns the largest possible fill: everything the order offers, or as much as the balance pays for. */
 export function createMaxFillForm(
   balance: bigint | undefined,
-  decimals: Readonly<Record<FillField, number>>,
+  decimals: Readonly<Record<OrderFillField, number>>,
   order: LimitOrder,
   fee: OrderFee,
-): FillForm {
+): OrderFillForm {
   const fullPayment = getFullFillPaymentRoundedUp(order, fee);
   const pay = balance === undefined || balance > fullPayment ? fullPayment : balance;
   return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
@@ -99,18 +99,18 @@ export function createMaxFillForm(
 
 /** Returns the form after a field has lost focus, with the amount in canonical form. */
 export function normalizeFillForm(
-  typed: FillForm | undefined,
-  field: FillField,
-  decimals: Readonly<Record<FillField, number>>,
-): FillForm | undefined {
+  typed: OrderFillForm | undefined,
+  field: OrderFillField,
+  decimals: Readonly<Record<OrderFillField, number>>,
+): OrderFillForm | undefined {
   return typed?.field === field ? { field, text: normalizeAmountText(typed.text, decimals[field]) } : typed;
 }
 
 /** Reasons why a fill cannot be sent. `gone`: the order is filled or cancelled already. */
-export type FillBlocker =
+export type OrderFillBlocker =
   CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
 
-export interface FillBlockerInput extends ActionBlockerInput, CoinBalanceCheckInput {
+export interface OrderFillBlockerInput extends ActionBlockerInput, CoinBalanceCheckInput {
   readonly isLoading: boolean;
   readonly isActive: boolean;
   readonly untrustedWalletCheck: Pick<UntrustedWalletCheck, 'isLoading'>;
@@ -119,16 +119,16 @@ export interface FillBlockerInput extends ActionBlockerInput, CoinBalanceCheckIn
   readonly balance: bigint | undefined;
 }
 
-export function getFillBlocker(input: FillBlockerInput): FillBlocker | undefined {
+export function getFillBlocker(input: OrderFillBlockerInput): OrderFillBlocker | undefined {
   const { outcome, balance } = input;
-  return findFirstBlocker<FillBlocker>([
+  return findFirstBlocker<OrderFillBlocker>([
     ...getWalletBlockerConditions(input),
-    ...getOfflineConditions(input),
+    ...getOfflineBlockerConditions(input),
     [input.isLoading, 'reading'],
     // A missing order contract would bounce the message.
     [!input.isActive, 'gone'],
     [input.untrustedWalletCheck.isLoading, 'reading'],
-    ...getOpenOperationConditions(input),
+    ...getOpenOperationBlockerConditions(input),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],
     [outcome.kind === 'not-enough-volume', 'not-enough-volume'],

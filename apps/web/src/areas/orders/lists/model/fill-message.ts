@@ -13,10 +13,10 @@ import {
   type NonSwapOperationTerms,
 } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { FillTrade, FillOutcome } from './fill-form.ts';
+import type { OrderFillResult, FillOutcome } from './fill-form.ts';
 
 /** Tokens of a fill: `pay` is paid by the taker, `get` is received. */
-export interface FillTokens {
+export interface OrderFillTokens {
   readonly payToken: Token;
   readonly getToken: Token;
 }
@@ -47,7 +47,7 @@ export function buildFillAnnouncement(input: {
 export const getFillOperationTerms = (
   { leaves, first }: MessageAnnouncement,
   getToken: Token,
-  trade: FillTrade,
+  trade: OrderFillResult,
   page: string,
 ): NonSwapOperationTerms => ({
   tokens: leaves,
@@ -62,7 +62,7 @@ export const buildFillTransfer = (
   { signer, sum }: MessageAnnouncement,
   order: Address,
   payToken: Token,
-  trade: FillTrade,
+  trade: OrderFillResult,
 ) => ({
   root: payToken.root,
   amount: trade.pay,

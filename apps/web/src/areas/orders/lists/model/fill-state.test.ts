@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deriveFillState, type FillStateInput } from './fill-state.ts';
+import { deriveFillState, type OrderFillStateInput } from './fill-state.ts';
 
 const live = {
   isActive: true,
   rest: { offered: 6_000_000_000_000n, wanted: 2_040_000_000n },
   fee: { numerator: 0n, denominator: 0n },
 };
-const reads: FillStateInput = {
+const reads: OrderFillStateInput = {
   typed: undefined,
   live,
   isPreparing: false,

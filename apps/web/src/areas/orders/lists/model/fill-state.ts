@@ -3,12 +3,12 @@ import {
   getFillBlocker,
   createMaxFillForm,
   computeFillOutcome,
-  type FillBlocker,
-  type FillField,
+  type OrderFillBlocker,
+  type OrderFillField,
 } from './fill-form.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import type { ActionBlockerInput } from '../../../../rooms/action/index.ts';
-import type { FillForm, FillOutcome } from './fill-form.ts';
+import type { OrderFillForm, FillOutcome } from './fill-form.ts';
 
 /** State of an order as read from the chain. */
 interface LiveOrder {
@@ -17,9 +17,9 @@ interface LiveOrder {
   readonly fee: OrderFee;
 }
 
-export interface FillStateInput extends ActionBlockerInput {
+export interface OrderFillStateInput extends ActionBlockerInput {
   /** Undefined until the user enters something. */
-  readonly typed: FillForm | undefined;
+  readonly typed: OrderFillForm | undefined;
   /** Undefined while loading, or if the order does not exist. */
   readonly live: LiveOrder | undefined;
   /** True if the order is loading or could not be read. */
@@ -33,29 +33,29 @@ export interface FillStateInput extends ActionBlockerInput {
   readonly coin: bigint | undefined;
   /** Nano to attach to the fill. */
   readonly gas: bigint;
-  readonly decimals: Readonly<Record<FillField, number>>;
+  readonly decimals: Readonly<Record<OrderFillField, number>>;
 }
 
 export interface FillState {
-  readonly form: FillForm;
+  readonly form: OrderFillForm;
   readonly outcome: FillOutcome;
-  readonly blocker: FillBlocker | undefined;
+  readonly blocker: OrderFillBlocker | undefined;
   readonly atRisk: UntrustedWalletCheck['atRisk'];
   /** True if the order was filled in part since the dialog opened. */
   readonly hasChanged: boolean;
 }
 
-const EMPTY: FillForm = { field: 'pay', text: '' };
+const EMPTY: OrderFillForm = { field: 'pay', text: '' };
 
 /** Returns the entered amount, or the largest possible fill until the user enters something. */
-function getFillForm({ typed, live, balance, decimals }: FillStateInput): FillForm {
+function getFillForm({ typed, live, balance, decimals }: OrderFillStateInput): OrderFillForm {
   if (typed !== undefined) return typed;
   if (live === undefined || balance === undefined) return EMPTY;
   return createMaxFillForm(balance, decimals, live.rest, live.fee);
 }
 
 /** Derives the state of the fill dialog. */
-export function deriveFillState(reads: FillStateInput): FillState {
+export function deriveFillState(reads: OrderFillStateInput): FillState {
   const { live, first, decimals } = reads;
   const form = getFillForm(reads);
   const outcome: FillOutcome =

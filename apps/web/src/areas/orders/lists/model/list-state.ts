@@ -5,7 +5,7 @@ import type { StoredOrderListFilter, OrderListName } from './stored-filters.ts';
 export const ORDER_LIST_PAGE_SIZE = 10;
 
 /** Content of the history tab: single fills, or orders that have ended. */
-export type HistoryKind = 'fills' | 'orders';
+export type OrderHistoryKind = 'fills' | 'orders';
 
 export type OrderSideFilter = OrderSide | 'all';
 
@@ -55,7 +55,7 @@ export function changeOrderListState(state: OrderListState, change: Partial<Orde
 
 export interface OrderQueryInput {
   readonly list: OrderListName;
-  readonly history: HistoryKind;
+  readonly history: OrderHistoryKind;
   readonly state: OrderListState;
   readonly base: OrdersQueryParams['base'];
   readonly quote: OrdersQueryParams['quote'];

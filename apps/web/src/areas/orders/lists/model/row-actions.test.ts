@@ -2,16 +2,16 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { OrderExecution } from '../../shared/limit-order/index.ts';
 import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
-import { getExecuteRowAction, getOrderRowAction, type OrderRowInput } from './row-actions.ts';
+import { getExecuteRowAction, getOrderRowAction, type OrderRowActionContext } from './row-actions.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [ORDER, COUNTER, ME, OTHER] = [address('1'), address('2'), address('3'), address('4')] as const;
 const order = { state: 'active', address: ORDER, owner: OTHER } as const;
-const input: OrderRowInput = { account: ME, operations: [] };
+const input: OrderRowActionContext = { account: ME, operations: [] };
 const doing = (
   kind: NonSwapOperation['kind'],
   change: { readonly target?: typeof ORDER; readonly account?: typeof ME; readonly step?: 'succeeded' } = {},
-): OrderRowInput => {
+): OrderRowActionContext => {
   const { target = ORDER, account = ME, step = 'asked' } = change;
   return {
     ...input,

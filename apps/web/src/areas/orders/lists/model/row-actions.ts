@@ -17,14 +17,14 @@ export interface ExecuteRowAction {
   readonly isBusy: boolean;
 }
 
-export interface OrderRowInput {
+export interface OrderRowActionContext {
   readonly account: Address | undefined;
   readonly operations: readonly Operation[];
 }
 
 /** True if the account has a pending operation of these kinds on the order. */
 function hasPendingOperation(
-  { account, operations }: OrderRowInput,
+  { account, operations }: OrderRowActionContext,
   order: Address,
   kinds: readonly NonSwapKind[],
 ): boolean {
@@ -44,7 +44,7 @@ function hasPendingOperation(
  */
 export function getOrderRowAction(
   { state, address, owner }: Pick<LimitOrder, 'state' | 'address' | 'owner'>,
-  input: OrderRowInput,
+  input: OrderRowActionContext,
 ): OrderRowAction | undefined {
   const { account } = input;
   if (state !== 'active') return undefined;
@@ -57,7 +57,7 @@ export function getOrderRowAction(
 export function getExecuteRowAction(
   { state, address }: Pick<LimitOrder, 'state' | 'address'>,
   executions: ExecutionsByOrder | undefined,
-  input: OrderRowInput,
+  input: OrderRowActionContext,
 ): ExecuteRowAction | undefined {
   const execution = state === 'active' ? executions?.get(address) : undefined;
   return execution && { execution, isBusy: hasPendingOperation(input, execution.order, ['execute-order']) };

@@ -9,10 +9,10 @@ import {
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
-import { buildCancelMessage } from './cancel.ts';
-import { buildExecutionMessage, type ExecutionPlan, type ExecutionTrade } from './execution.ts';
+import { buildCancelOrderMessage } from './cancel.ts';
+import { buildExecutionMessage, type OrderExecutionPlan, type OrderExecutionTrade } from './execution.ts';
 import { getAmountReceivedByExecutor } from './execution-state.ts';
-import type { FillTrade } from './fill-form.ts';
+import type { OrderFillResult } from './fill-form.ts';
 
 // Claims of the order dialogs that a simulation verifies: the stated amounts arrive, and only the parties of the order
 // receive tokens.
@@ -36,7 +36,7 @@ export const buildCancellationSimulation = (
   toSimulatedAction({
     announcement,
     claims: { arrives: [{ root, minimum: back }], receivers: 'exchange', holders: () => [] },
-    message: async () => (await checkOrder()) ?? buildCancelMessage(SIMULATED_CALL_ID, announcement),
+    message: async () => (await checkOrder()) ?? buildCancelOrderMessage(SIMULATED_CALL_ID, announcement),
   });
 
 /** Claims that the stated amount arrives, and that only maker and fee account are paid. */
@@ -49,7 +49,7 @@ export const buildFillSimulation = (
     message,
   }: {
     readonly order: { readonly address: Address; readonly spentRoot: Address; readonly receiveRoot: Address };
-    readonly trade: FillTrade;
+    readonly trade: OrderFillResult;
     readonly connection: WalletConnection;
     readonly message: Message;
   },
@@ -70,8 +70,8 @@ export const buildFillSimulation = (
 /** Claims that the reward arrives for at most the stated gas, and that only the parties of the trade are paid. */
 export function buildExecutionSimulation(
   announcement: MessageAnnouncement,
-  plan: ExecutionPlan,
-  trade: ExecutionTrade,
+  plan: OrderExecutionPlan,
+  trade: OrderExecutionTrade,
   connection: WalletConnection,
 ): SimulatedAction {
   const { account } = announcement.signer;

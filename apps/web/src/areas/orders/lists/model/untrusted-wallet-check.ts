@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 
 /** Token wallet that coins of a message pass through. */
-export interface TraversedTokenWallet {
+export interface TokenWalletOnMessagePath {
   readonly token: Address;
   /** Address of the wallet, or `vault` for the wallet from which the exchange pays the token. */
   readonly at: Address | 'vault';
@@ -11,7 +11,7 @@ export interface TraversedTokenWallet {
 export function getOrderTokenWallets(
   { spentRoot, receiveRoot }: { readonly spentRoot: Address; readonly receiveRoot: Address },
   [spent, receive]: readonly [Address, Address],
-): readonly TraversedTokenWallet[] {
+): readonly TokenWalletOnMessagePath[] {
   return [
     { token: spentRoot, at: spent },
     { token: receiveRoot, at: receive },

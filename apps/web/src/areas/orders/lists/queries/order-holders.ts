@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { readVaultAddress } from '../../../../rooms/exchange-account/index.ts';
-import type { TokenRecipientClaim } from '../../../../rooms/operation/simulation/index.ts';
+import type { AllowedTokenRecipient } from '../../../../rooms/operation/simulation/index.ts';
 import { readVerifiedOrder, type VerifiedOrder } from '../../shared/limit-order/index.ts';
-import type { ExecutionPlan, ExecutionTrade } from '../model/execution.ts';
+import type { OrderExecutionPlan, OrderExecutionTrade } from '../model/execution.ts';
 
 interface NamedOrder {
   readonly address: Address;
@@ -11,7 +11,7 @@ interface NamedOrder {
   readonly receiveRoot: Address;
 }
 
-const createTokenHolder = (root: Address, account: Address): TokenRecipientClaim => ({
+const createTokenHolder = (root: Address, account: Address): AllowedTokenRecipient => ({
   root,
   holder: { account },
 });
@@ -27,7 +27,7 @@ async function readParties(connection: WalletConnection, order: NamedOrder): Pro
 const getPaidHolders = (
   { identity, beneficiary }: VerifiedOrder,
   receiveRoot: Address,
-): readonly TokenRecipientClaim[] => [
+): readonly AllowedTokenRecipient[] => [
   createTokenHolder(receiveRoot, identity.owner),
   ...(beneficiary === undefined ? [] : [createTokenHolder(receiveRoot, beneficiary)]),
 ];
@@ -36,7 +36,7 @@ const getPaidHolders = (
 export async function readFillTokenRecipients(
   connection: WalletConnection,
   order: NamedOrder,
-): Promise<readonly TokenRecipientClaim[]> {
+): Promise<readonly AllowedTokenRecipient[]> {
   return getPaidHolders(await readParties(connection, order), order.receiveRoot);
 }
 
@@ -46,9 +46,9 @@ export async function readFillTokenRecipients(
  */
 export async function readExecutionTokenRecipients(
   connection: WalletConnection,
-  { order: address, spentRoot, receiveRoot }: ExecutionPlan,
-  { against }: ExecutionTrade,
-): Promise<readonly TokenRecipientClaim[]> {
+  { order: address, spentRoot, receiveRoot }: OrderExecutionPlan,
+  { against }: OrderExecutionTrade,
+): Promise<readonly AllowedTokenRecipient[]> {
   const own = await readParties(connection, { address, spentRoot, receiveRoot });
   const paid = getPaidHolders(own, receiveRoot);
   if (against.kind === 'order') return [...paid, createTokenHolder(spentRoot, against.identity.owner)];

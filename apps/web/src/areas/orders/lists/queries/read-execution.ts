@@ -5,13 +5,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { readVerifiedOrder, type VerifiedOrder } from '../../shared/limit-order/index.ts';
 import { readPoolsByKind, type ChainPool, type PoolWithKind } from '../../../../rooms/chain-pool/index.ts';
 import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { getOrderTokenWallets, type TraversedTokenWallet } from '../model/untrusted-wallet-check.ts';
+import { getOrderTokenWallets, type TokenWalletOnMessagePath } from '../model/untrusted-wallet-check.ts';
 import {
   computeOrderExecution,
   computePoolExecution,
-  type ExecutionTrade,
-  type ExecutionPlan,
-  type ExecutionReading,
+  type OrderExecutionTrade,
+  type OrderExecutionPlan,
+  type OrderExecutionReading,
 } from '../model/execution.ts';
 
 export interface ExecutionTokenDecimals {
@@ -26,9 +26,9 @@ export interface ExecutionTokenDecimals {
  */
 export async function readExecutionResult(
   connection: WalletConnection,
-  plan: ExecutionPlan,
+  plan: OrderExecutionPlan,
   { decimalsOf }: ExecutionTokenDecimals,
-): Promise<ExecutionReading> {
+): Promise<OrderExecutionReading> {
   const { order: address, counter, spentRoot, receiveRoot } = plan;
   const [order, other, pools] = await Promise.all([
     readVerifiedOrder(connection, { address, spentRoot, receiveRoot }),
@@ -57,7 +57,10 @@ export async function readExecutionResult(
 }
 
 /** Returns the exchange's token wallets of both tokens, from which a pool pays. */
-const getVaultWallets = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly TraversedTokenWallet[] =>
+const getVaultWallets = ({
+  spentRoot,
+  receiveRoot,
+}: OrderExecutionPlan): readonly TokenWalletOnMessagePath[] =>
   [spentRoot, receiveRoot].map((token) => ({ token, at: 'vault' }));
 
 /** Returns the executions against each pool, the best first. */
@@ -65,7 +68,7 @@ function poolTrades(
   order: VerifiedOrder,
   pools: readonly PoolWithKind[],
   paid: (pool: ChainPool) => bigint | undefined,
-): readonly ExecutionTrade[] {
+): readonly OrderExecutionTrade[] {
   return pools
     .flatMap(({ pool, named }) => {
       const { address, kind } = pool;
@@ -108,7 +111,7 @@ function computePoolOutput(
 /** Query that reads a planned execution from the chain. */
 export function executionReadingQuery(
   connection: WalletConnection | undefined,
-  plan: ExecutionPlan,
+  plan: OrderExecutionPlan,
   tokens: ExecutionTokenDecimals,
 ) {
   return queryOptions({
@@ -116,7 +119,7 @@ export function executionReadingQuery(
     staleTime: 0,
     // Nothing is cached, so that a reopened dialog does not offer an outdated result.
     gcTime: 0,
-    queryFn: (): Promise<ExecutionReading> => {
+    queryFn: (): Promise<OrderExecutionReading> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');
       return readExecutionResult(connection, plan, tokens);
     },

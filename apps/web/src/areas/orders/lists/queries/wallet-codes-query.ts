@@ -7,7 +7,7 @@ import { readVaultAddress } from '../../../../rooms/exchange-account/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { toAddressOrUndefined, readUnvalidatedGetter } from '../../../../shared/wallet-reading/unread.ts';
 import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import type { TraversedTokenWallet } from '../model/untrusted-wallet-check.ts';
+import type { TokenWalletOnMessagePath } from '../model/untrusted-wallet-check.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter' | 'getCodeHash'>;
 
@@ -73,7 +73,7 @@ function knownCodesQuery(connection: WalletConnection) {
 /** True if the token wallet has a code that is known to forward coins. */
 async function isKnown(
   connection: Reader,
-  { token, at }: TraversedTokenWallet,
+  { token, at }: TokenWalletOnMessagePath,
   known: KnownCodes,
 ): Promise<boolean> {
   const wallet = at === 'vault' ? await readVaultTokenWallet(connection, token) : at;
@@ -86,7 +86,7 @@ async function isKnown(
 /** Checks whether all these token wallets have a known code. Rejects if a code cannot be read. */
 export function walletCodesQuery(
   connection: WalletConnection | undefined,
-  wallets: readonly TraversedTokenWallet[] | undefined,
+  wallets: readonly TokenWalletOnMessagePath[] | undefined,
 ) {
   return queryOptions({
     ...getWalletQueryOptions(connection, 'wallet-codes', wallets ?? null),

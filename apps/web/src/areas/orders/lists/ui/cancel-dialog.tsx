@@ -1,4 +1,4 @@
-import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { Alert, BillRows, Button, Dialog, DialogActionButton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { isSelfResolvingBlocker } from '../../../../rooms/action/index.ts';
@@ -11,19 +11,19 @@ import {
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
-import type { OrderDialogProps } from './fill-dialog.tsx';
+import type { FillOrCancelOrderDialogProps } from './fill-dialog.tsx';
 import { formatMarketTokenAmount } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
 /** Dialog in which the maker cancels an order. The unsold remainder returns to the maker. */
-export function CancelDialog({
+export function OrderCancelDialog({
   order,
   view,
   wallet,
   openedBy,
   page,
   onClose,
-}: OrderDialogProps): JSX.Element {
+}: FillOrCancelOrderDialogProps): JSX.Element {
   const t = useTranslations();
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
   const cancel = useCancelOrder({ order, token, wallet, openedBy, page });
@@ -40,7 +40,7 @@ export function CancelDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('orders.keep')}</Button>
-          <DialogAction
+          <DialogActionButton
             variant="danger-filled"
             busy={isSelfResolvingBlocker(blocker)}
             disabled={
@@ -49,7 +49,7 @@ export function CancelDialog({
             onClick={() => void confirm()}
           >
             {getBlockerLabel(t, blocker, { text: () => t('orders.blocker.gone') }) ?? t('orders.cancel.do')}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={getSimulationBlockerNote(simulation, [token]) ?? footerText(t, cancel)}

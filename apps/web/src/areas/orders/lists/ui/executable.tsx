@@ -4,8 +4,8 @@ import { getProfitAfterGas, type LimitOrder, type OrderExecution } from '../../s
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { formatMarketTokenAmount, type MarketDisplay } from './order-cells.tsx';
-import type { RowExecution } from '../use-row-actions.ts';
+import { formatMarketTokenAmount, type OrderListMarketDisplay } from './order-cells.tsx';
+import type { OrderRowExecution } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
 /** Formats nano with its sign and symbol: "+0.42 TYCHO", "−0.30 TYCHO". */
@@ -23,7 +23,7 @@ export function ExecutableTag(): JSX.Element {
 /** Reward of an execution after gas: "+0.42 TYCHO after gas". */
 export function ExecutionReward(props: {
   readonly execution: OrderExecution;
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
 }): JSX.Element {
   const t = useTranslations();
   const { execution, view } = props;
@@ -42,8 +42,8 @@ export function ExecutionReward(props: {
 /** Button that executes an order. Its accessible name says which one. */
 export function ExecuteButton(props: {
   readonly order: LimitOrder;
-  readonly view: MarketDisplay;
-  readonly action: RowExecution;
+  readonly view: OrderListMarketDisplay;
+  readonly action: OrderRowExecution;
 }): JSX.Element {
   const t = useTranslations();
   const { order, view } = props;

@@ -1,5 +1,13 @@
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, LoadErrorAlert } from '@junction/ui-kit';
+import {
+  AddressText,
+  Alert,
+  BillRows,
+  Button,
+  Dialog,
+  DialogActionButton,
+  LoadErrorAlert,
+} from '@junction/ui-kit';
 import type { BillRow } from '@junction/ui-kit';
 import type { SigningAccount } from '@junction/wallet';
 import type { JSX } from 'react';
@@ -29,15 +37,15 @@ import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getExecutionRisk } from '../model/execution.ts';
 import type { ExecuteBlocker } from '../model/execution-state.ts';
-import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
+import { useExecuteOrder, type ExecuteOrderView } from '../use-execute-order.ts';
 import { getCoinsAtRiskText } from './coins-at-risk.ts';
 import { formatSignedCoins } from './executable.tsx';
-import type { MarketDisplay } from './order-cells.tsx';
+import type { OrderListMarketDisplay } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
-export interface ExecuteDialogProps {
+export interface OrderExecutionDialogProps {
   readonly execution: OrderExecution;
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
   readonly openedBy: SigningAccount | undefined;
@@ -55,14 +63,14 @@ const POOL_TEXTS = {
  * Dialog that executes an order against a pool or a crossing order. The caller earns the surplus above the makers'
  * prices.
  */
-export function ExecuteDialog({
+export function OrderExecutionDialog({
   execution,
   view,
   wallet,
   openedBy,
   page,
   onClose,
-}: ExecuteDialogProps): JSX.Element {
+}: OrderExecutionDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
   const [spentToken, receiveToken] = execution.rewardRoot === base.root ? [quote, base] : [base, quote];
@@ -84,14 +92,14 @@ export function ExecuteDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('orders.back')}</Button>
-          <DialogAction
+          <DialogActionButton
             variant="primary"
             busy={isSelfResolvingBlocker(blocker)}
             disabled={!canSend(execute) || !acknowledgement.isGiven}
             onClick={() => void execute.send().then((isSent) => isSent && onClose())}
           >
             {executeText(t, blocker)}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={
@@ -115,14 +123,14 @@ export function ExecuteDialog({
 }
 
 /** True if the signer is the one that opened the dialog, the simulation allows it and nothing blocks the execution. */
-const canSend = ({ blocker, announcement, simulation, isReady, isSameSigner }: ExecuteView): boolean =>
+const canSend = ({ blocker, announcement, simulation, isReady, isSameSigner }: ExecuteOrderView): boolean =>
   blocker === undefined &&
   getSimulationBlocker(simulation) === undefined &&
   announcement !== undefined &&
   isReady &&
   isSameSigner;
 
-type TradeCounterparty = NonNullable<ExecuteView['trade']>['against'];
+type TradeCounterparty = NonNullable<ExecuteOrderView['trade']>['against'];
 
 /** Name of the pool or order that the order is executed against. */
 function AgainstText({
@@ -143,9 +151,9 @@ function AgainstText({
 
 /** Amounts of maker and caller, and the reward after gas. */
 function TradeRows(
-  props: Pick<ExecuteDialogProps, 'execution' | 'view'> & {
+  props: Pick<OrderExecutionDialogProps, 'execution' | 'view'> & {
     readonly receiveToken: Token;
-    readonly execute: ExecuteView;
+    readonly execute: ExecuteOrderView;
   },
 ): JSX.Element {
   const t = useTranslations();
@@ -188,7 +196,7 @@ function TradeRows(
 }
 
 /** Notice if the order has changed or cannot be read while the dialog is open. */
-function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Element | null {
+function ChainNotice({ execute }: { readonly execute: ExecuteOrderView }): JSX.Element | null {
   const t = useTranslations();
   const { chain, blocker, hasChanged } = execute;
   if (chain.isError)
@@ -217,7 +225,11 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
 }
 
 /** Returns the text next to the button: the next step of the user, or the reason why the execution cannot be sent. */
-function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
+function footerText(
+  t: Translate,
+  { blocker, coin, isSameSigner }: ExecuteOrderView,
+  isAcknowledged: boolean,
+) {
   if (!isSameSigner) return t('told.changed.first');
   const reason = getCommonBlockerReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.execute });
   if (reason !== undefined) return reason;

@@ -6,7 +6,7 @@ import {
   BillRows,
   Button,
   Dialog,
-  DialogAction,
+  DialogActionButton,
   LoadErrorAlert,
   Tag,
 } from '@junction/ui-kit';
@@ -20,7 +20,7 @@ import {
 import {
   getPriceDeviation,
   toAbsoluteDeviation,
-  toFixedPriceDown,
+  toFixedPriceRoundedDown,
   getOrderPrice,
   getOrderSide,
   type LimitOrder,
@@ -43,15 +43,19 @@ import { getCommonBlockerReason, getBlockerLabel } from '../../../../rooms/actio
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import { getOrderFeeBasisPointsRoundedUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
-import { useFillOrder, type FillView } from '../use-fill-order.ts';
+import {
+  getOrderFeeBasisPointsRoundedUp,
+  type OrderFillBlocker,
+  type OrderFillField,
+} from '../model/fill-form.ts';
+import { useFillOrder, type FillOrderView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
 import { getCoinsAtRiskText } from './coins-at-risk.ts';
-import type { MarketDisplay } from './order-cells.tsx';
+import type { OrderListMarketDisplay } from './order-cells.tsx';
 
-export interface OrderDialogProps {
+export interface FillOrCancelOrderDialogProps {
   readonly order: LimitOrder;
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
   readonly openedBy: SigningAccount | undefined;
@@ -60,7 +64,14 @@ export interface OrderDialogProps {
 }
 
 /** Dialog in which a taker fills an order in full or in part. */
-export function FillDialog({ order, view, wallet, openedBy, page, onClose }: OrderDialogProps): JSX.Element {
+export function OrderFillDialog({
+  order,
+  view,
+  wallet,
+  openedBy,
+  page,
+  onClose,
+}: FillOrCancelOrderDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
   const network = getNetwork();
@@ -83,14 +94,14 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
       footer={
         <>
           <Button onClick={onClose}>{t('orders.back')}</Button>
-          <DialogAction
+          <DialogActionButton
             variant="primary"
             busy={isSelfResolvingBlocker(blocker)}
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
             {fillText(t, blocker, payToken.symbol, outcome.kind === 'trade' && outcome.trade.isComplete)}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={
@@ -125,7 +136,7 @@ function titleText(t: Translate, order: LimitOrder, { root, symbol }: Token): st
 
 /** Fields for the paid and the received amount. Entering one computes the other. */
 function FillFields(props: {
-  readonly fill: FillView;
+  readonly fill: FillOrderView;
   readonly payToken: Token;
   readonly getToken: Token;
 }): JSX.Element {
@@ -133,7 +144,7 @@ function FillFields(props: {
   const { fill, payToken, getToken } = props;
   const { outcome, live, form, blocker } = fill;
   const isGone = blocker === 'gone';
-  const textOf = (field: FillField): string => {
+  const textOf = (field: OrderFillField): string => {
     if (form.field === field) return form.text;
     if (outcome.kind !== 'trade') return '';
     const { trade } = outcome;
@@ -141,7 +152,7 @@ function FillFields(props: {
       ? formatUnits(trade.pay, payToken.decimals)
       : formatUnits(trade.get, getToken.decimals);
   };
-  const volumeError = (field: FillField): string | undefined => {
+  const volumeError = (field: OrderFillField): string | undefined => {
     if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
       return t('orders.volume', {
         amount: `${formatAmount(live.rest.offered, getToken.decimals)}${NO_BREAK_SPACE}${getToken.symbol}`,
@@ -195,7 +206,7 @@ function FillFields(props: {
  * Returns the distance of the order's price from the market and whether it favours the taker: a sell order above the
  * market is expensive, a buy order above it is favourable.
  */
-function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketDisplay) {
+function getMarketDistance(order: LimitOrder, { base, quote, market }: OrderListMarketDisplay) {
   const price = getOrderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
     return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
@@ -206,7 +217,7 @@ function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketDis
 
 /** Price and fee of a fill. */
 function FillBill(props: {
-  readonly fill: FillView;
+  readonly fill: FillOrderView;
   readonly payToken: Token;
   readonly quote: Token;
   readonly market: ReturnType<typeof getMarketDistance>;
@@ -215,7 +226,8 @@ function FillBill(props: {
   const { fill, payToken, quote, market } = props;
   const { price, deviation, isDear } = market;
   const { live, outcome } = fill;
-  const shown = price === undefined ? undefined : formatPrice(toFixedPriceDown(price, 'quote-per-base'));
+  const shown =
+    price === undefined ? undefined : formatPrice(toFixedPriceRoundedDown(price, 'quote-per-base'));
   const fee = outcome.kind === 'trade' ? formatAmount(outcome.trade.fee, payToken.decimals) : undefined;
   return (
     <BillRows
@@ -250,7 +262,7 @@ function FillBill(props: {
 const formatHundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
 
 /** Notice if the order has changed or cannot be read while the dialog is open. */
-function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
+function ChainNotice({ fill }: { readonly fill: FillOrderView }): JSX.Element | null {
   const t = useTranslations();
   if (fill.chain.isError && fill.live === undefined)
     return (
@@ -272,7 +284,12 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
 }
 
 /** Returns the text next to the button: the next step of the user, or the reason why the fill cannot be sent. */
-function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
+function footerText(
+  t: Translate,
+  fill: FillOrderView,
+  token: Token,
+  isAcknowledged: boolean,
+): string | undefined {
   if (!fill.isSameSigner) return t('told.changed.first');
   const reason = reasonText(t, fill, token);
   if (reason !== undefined) return reason;
@@ -280,7 +297,11 @@ function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: 
 }
 
 /** Returns the explanation of a blocker with the missing amount; undefined if the label is sufficient. */
-function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
+function reasonText(
+  t: Translate,
+  { blocker, balance, coin }: FillOrderView,
+  token: Token,
+): string | undefined {
   if (blocker === 'insufficient') return getInsufficientBalanceReason(t, balance, token);
   return getCommonBlockerReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.fill });
 }
@@ -294,11 +315,11 @@ const OWN_TEXTS = {
 
 function fillText(
   t: Translate,
-  blocker: FillBlocker | undefined,
+  blocker: OrderFillBlocker | undefined,
   symbol: string,
   isComplete: boolean,
 ): string {
-  const text = (own: Exclude<FillBlocker, CommonBlocker>): string =>
+  const text = (own: Exclude<OrderFillBlocker, CommonBlocker>): string =>
     own === 'insufficient' ? t('orders.blocker.insufficient', { symbol }) : t(OWN_TEXTS[own]);
   return getBlockerLabel(t, blocker, { text }) ?? t(isComplete ? 'orders.fill.whole' : 'orders.fill.part');
 }

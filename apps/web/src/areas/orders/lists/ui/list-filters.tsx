@@ -5,7 +5,7 @@ import type { SelectedOrderList } from '../use-order-lists.ts';
 import css from './order-lists.module.css';
 
 /** Filters of a list, and the switch of the price notation. */
-export function ListFilters(props: {
+export function OrderListFilters(props: {
   readonly chosen: SelectedOrderList;
   readonly symbol: string;
   readonly hasAccount: boolean;

@@ -1,17 +1,17 @@
 import { EmptyState } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { HistoryKind, OrderListState } from '../model/list-state.ts';
+import type { OrderHistoryKind, OrderListState } from '../model/list-state.ts';
 import type { OrderListName } from '../model/stored-filters.ts';
 
-type EmptyText = 'open' | 'side' | 'mine' | 'fills' | 'ended' | 'mineFills';
+type EmptyOrderListText = 'open' | 'side' | 'mine' | 'fills' | 'ended' | 'mineFills';
 
 /** Returns which text explains that the list is empty. */
-export function getEmptyListText(
+export function getEmptyOrderListText(
   list: OrderListName,
-  history: HistoryKind,
+  history: OrderHistoryKind,
   state: OrderListState,
-): EmptyText {
+): EmptyOrderListText {
   if (list === 'myOrders') return 'mine';
   if (list === 'orders') return state.side === 'all' && !state.onlyMine ? 'open' : 'side';
   if (state.onlyMine) return 'mineFills';
@@ -19,7 +19,7 @@ export function getEmptyListText(
 }
 
 /** Placeholder of an empty list. */
-export function NoOrders({ text }: { readonly text: EmptyText }): JSX.Element {
+export function NoOrders({ text }: { readonly text: EmptyOrderListText }): JSX.Element {
   const t = useTranslations();
   switch (text) {
     case 'open':

@@ -13,7 +13,7 @@ import {
   getOrderDisplayState,
   getFillPrice,
   getFilledPart,
-  toFixedPriceDown,
+  toFixedPriceRoundedDown,
   getOrderPrice,
   getOrderSide,
   type LimitOrder,
@@ -36,7 +36,7 @@ import type { RowAction } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
 /** Tokens and price notation with which a list displays its orders. */
-export interface MarketDisplay {
+export interface OrderListMarketDisplay {
   readonly base: Token;
   readonly quote: Token;
   readonly notation: PriceNotation;
@@ -45,15 +45,21 @@ export interface MarketDisplay {
 
 type Row = LimitOrder | OrderFill;
 
-const getRowToken = ({ base, quote }: MarketDisplay, root: Address): Token =>
+const getRowToken = ({ base, quote }: OrderListMarketDisplay, root: Address): Token =>
   root === base.root ? base : quote;
 
-const getMarketDecimals = ({ base, quote }: MarketDisplay) => ({
+const getMarketDecimals = ({ base, quote }: OrderListMarketDisplay) => ({
   base: base.decimals,
   quote: quote.decimals,
 });
 
-export function SideCell({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
+export function OrderSideCell({
+  row,
+  view,
+}: {
+  readonly row: Row;
+  readonly view: OrderListMarketDisplay;
+}): JSX.Element {
   const t = useTranslations();
   return getOrderSide(row, view.base.root) === 'sell' ? (
     <ValueChange direction="down">{t('orders.sell')}</ValueChange>
@@ -62,30 +68,36 @@ export function SideCell({ row, view }: { readonly row: Row; readonly view: Mark
   );
 }
 
-function getRowPrice(row: Row, view: MarketDisplay): Price | undefined {
+function getRowPrice(row: Row, view: OrderListMarketDisplay): Price | undefined {
   return 'state' in row
     ? getOrderPrice(row, view.base.root, getMarketDecimals(view))
     : getFillPrice(row, view.base.root, getMarketDecimals(view));
 }
 
-function priceText(row: Row, view: MarketDisplay): string {
+function priceText(row: Row, view: OrderListMarketDisplay): string {
   const price = getRowPrice(row, view);
   return price === undefined
     ? '—'
-    : (formatPriceForTableColumn(toFixedPriceDown(price, view.notation)) ?? '—');
+    : (formatPriceForTableColumn(toFixedPriceRoundedDown(price, view.notation)) ?? '—');
 }
 
-export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
-  return <b>{priceText(row, view)}</b>;
-}
-
-/** How far the order's price is from the market: "+3.6 %"; a dash if unknown. */
-export function MarketDistanceCell({
+export function OrderPriceCell({
   row,
   view,
 }: {
   readonly row: Row;
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
+}): JSX.Element {
+  return <b>{priceText(row, view)}</b>;
+}
+
+/** How far the order's price is from the market: "+3.6 %"; a dash if unknown. */
+export function OrderMarketDistanceCell({
+  row,
+  view,
+}: {
+  readonly row: Row;
+  readonly view: OrderListMarketDisplay;
 }): JSX.Element {
   const t = useTranslations();
   const price = getRowPrice(row, view);
@@ -103,23 +115,29 @@ export function MarketDistanceCell({
   );
 }
 
-export function formatMarketTokenAmount(view: MarketDisplay, root: Address, units: bigint): string {
+export function formatMarketTokenAmount(view: OrderListMarketDisplay, root: Address, units: bigint): string {
   const token = getRowToken(view, root);
   return formatTokenAmount(units, token);
 }
 
 /** Amount of the token that the maker sells; of a fill, the amount sold in it. */
-export function SoldAmount({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
-  return <>{formatMarketTokenAmount(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
-}
-
-/** Amount of the token that the maker wants; of a fill, the amount received in it. */
-export function WantedAmount({
+export function OrderSoldAmount({
   row,
   view,
 }: {
   readonly row: Row;
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
+}): JSX.Element {
+  return <>{formatMarketTokenAmount(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
+}
+
+/** Amount of the token that the maker wants; of a fill, the amount received in it. */
+export function OrderWantedAmount({
+  row,
+  view,
+}: {
+  readonly row: Row;
+  readonly view: OrderListMarketDisplay;
 }): JSX.Element {
   return (
     <>{formatMarketTokenAmount(view, row.receiveRoot, 'state' in row ? row.expectedReceive : row.received)}</>
@@ -132,7 +150,7 @@ export function OrderFillProgress({
   view,
 }: {
   readonly order: LimitOrder;
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
 }): JSX.Element {
   const t = useTranslations();
   const part = getFilledPart(order);
@@ -237,7 +255,7 @@ export function OrderActionButton({
   action,
 }: {
   readonly order: LimitOrder;
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
   readonly action: RowAction;
 }): JSX.Element {
   const t = useTranslations();

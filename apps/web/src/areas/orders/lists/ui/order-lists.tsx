@@ -18,25 +18,25 @@ import { ORDER_LIST_PAGE_SIZE } from '../model/list-state.ts';
 import type { OrderListName } from '../model/stored-filters.ts';
 import {
   useSelectedOrderList,
-  useListRows,
-  useListTotals,
+  useOrderListRows,
+  useOrderListTotals,
   type SelectedOrderList,
   type OrderListInput,
 } from '../use-order-lists.ts';
-import { useRowActions } from '../use-row-actions.ts';
-import { ListFilters } from './list-filters.tsx';
-import { NoOrders, getEmptyListText } from './no-orders.tsx';
-import type { MarketDisplay } from './order-cells.tsx';
+import { useOrderRowActions } from '../use-row-actions.ts';
+import { OrderListFilters } from './list-filters.tsx';
+import { NoOrders, getEmptyOrderListText } from './no-orders.tsx';
+import type { OrderListMarketDisplay } from './order-cells.tsx';
 import css from './order-lists.module.css';
 import { FillTable, OrderTable } from './order-tables.tsx';
 import { Tabs } from './tabs.tsx';
 
 const loadCancelDialog = retryImport(() => import('./cancel-dialog.tsx'));
 const loadFillDialog = retryImport(() => import('./fill-dialog.tsx'));
-const CancelDialog = lazy(async () => ({ default: (await loadCancelDialog()).CancelDialog }));
-const FillDialog = lazy(async () => ({ default: (await loadFillDialog()).FillDialog }));
+const CancelDialog = lazy(async () => ({ default: (await loadCancelDialog()).OrderCancelDialog }));
+const FillDialog = lazy(async () => ({ default: (await loadFillDialog()).OrderFillDialog }));
 const ExecuteDialog = lazy(
-  retryImport(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
+  retryImport(async () => ({ default: (await import('./execute-dialog.tsx')).OrderExecutionDialog })),
 );
 
 export interface OrderListsProps extends OrderListInput {
@@ -56,9 +56,9 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   }, []);
   const [notation, setNotation] = useState<PriceNotation>('quote-per-base');
   const [asked, setAsked] = useState<OpenedDialog>();
-  const rows = useListRows(props, chosen);
+  const rows = useOrderListRows(props, chosen);
   const tabs = useListTabs(props);
-  const view: MarketDisplay | undefined =
+  const view: OrderListMarketDisplay | undefined =
     base === undefined || quote === undefined ? undefined : { base, quote, notation, market };
   const label = tabs.find(({ value }) => value === chosen.list)?.label ?? '';
   return (
@@ -71,7 +71,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
           options={tabs}
           onChange={chosen.choose}
         />
-        <ListFilters
+        <OrderListFilters
           chosen={chosen}
           symbol={base?.symbol ?? ''}
           hasAccount={wallet.account !== undefined}
@@ -101,7 +101,7 @@ type OpenedDialog =
 
 function useListTabs(props: OrderListsProps) {
   const t = useTranslations();
-  const totals = useListTotals(props);
+  const totals = useOrderListTotals(props);
   const tabs: readonly { readonly value: OrderListName; readonly label: string; readonly count?: number }[] =
     [
       { value: 'orders', label: t('orders.tab.open'), ...totals.open },
@@ -115,8 +115,8 @@ function useListTabs(props: OrderListsProps) {
 
 interface RowsProps extends OrderListsProps {
   readonly chosen: SelectedOrderList;
-  readonly rows: ReturnType<typeof useListRows>;
-  readonly view: MarketDisplay | undefined;
+  readonly rows: ReturnType<typeof useOrderListRows>;
+  readonly view: OrderListMarketDisplay | undefined;
   readonly label: string;
   readonly onAsk: (asked: OpenedDialog) => void;
 }
@@ -160,7 +160,7 @@ function ListTable(props: RowsProps): JSX.Element {
   const { base, quote, wallet, view, label, chosen, onAsk } = props;
   const { showsFills, fills, orders } = props.rows;
   const { list, history, state } = chosen;
-  const { actionOf, executeOf } = useRowActions({
+  const { actionOf, executeOf } = useOrderRowActions({
     account: wallet.account,
     executions: useOrderExecutions(base?.root, quote?.root),
     onFill: (order) => onAsk({ kind: 'fill', order }),
@@ -168,7 +168,7 @@ function ListTable(props: RowsProps): JSX.Element {
     onExecute: (execution) => onAsk({ kind: 'execute', execution }),
     onConnect: props.onConnect,
   });
-  const empty = <NoOrders text={getEmptyListText(list, history, state)} />;
+  const empty = <NoOrders text={getEmptyOrderListText(list, history, state)} />;
   const hasEnded = list === 'history';
   if (showsFills)
     return (
@@ -197,7 +197,7 @@ function ListTable(props: RowsProps): JSX.Element {
 }
 
 interface AskedDialogProps {
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
   readonly wallet: Wallet;
   readonly page: string;
   readonly onClose: () => void;

@@ -6,29 +6,29 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { ExecutableTag, ExecuteButton, ExecutionReward } from './executable.tsx';
 import {
   OrderActionButton,
-  WantedAmount,
+  OrderWantedAmount,
   OrderFillProgress,
-  PriceCell,
-  SideCell,
-  SoldAmount,
+  OrderPriceCell,
+  OrderSideCell,
+  OrderSoldAmount,
   OrderStateTag,
   OrderRowTime,
-  MarketDistanceCell,
-  type MarketDisplay,
+  OrderMarketDistanceCell,
+  type OrderListMarketDisplay,
 } from './order-cells.tsx';
-import type { RowAction, RowExecution } from '../use-row-actions.ts';
+import type { RowAction, OrderRowExecution } from '../use-row-actions.ts';
 import css from './order-tables.module.css';
 
 interface TableInput<Row> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   /** Undefined while the tokens are unknown. */
-  readonly view: MarketDisplay | undefined;
+  readonly view: OrderListMarketDisplay | undefined;
   readonly isRefreshing: boolean;
   readonly empty: JSX.Element;
 }
 
-function usePriceHead(view: MarketDisplay | undefined): string {
+function usePriceHead(view: OrderListMarketDisplay | undefined): string {
   const t = useTranslations();
   if (view === undefined) return t('orders.column.price');
   const unit = view.notation === 'quote-per-base' ? view.quote.symbol : view.base.symbol;
@@ -41,7 +41,7 @@ export interface OrderTableProps extends TableInput<LimitOrder> {
   readonly hasState: boolean;
   readonly actionOf: ((order: LimitOrder) => RowAction | undefined) | undefined;
   /** Returns undefined for an order that cannot be executed now. */
-  readonly executeOf: ((order: LimitOrder) => RowExecution | undefined) | undefined;
+  readonly executeOf: ((order: LimitOrder) => OrderRowExecution | undefined) | undefined;
 }
 
 /** Table of orders, open or ended; cards on narrow screens. */
@@ -63,7 +63,7 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
 
 interface OrderRowProps extends Pick<OrderTableProps, 'actionOf' | 'executeOf'> {
   readonly order: LimitOrder;
-  readonly view: MarketDisplay;
+  readonly view: OrderListMarketDisplay;
 }
 
 function OrderButtons({ order, view, actionOf, executeOf }: OrderRowProps): JSX.Element | null {
@@ -97,18 +97,18 @@ function OrderExecutionReward({
 type OrderColumns = readonly TableColumn<LimitOrder>[];
 
 /** Column with the distance from the market, for open orders only. */
-const marketColumn = (t: Translate, view: MarketDisplay): OrderColumns[number] => ({
+const marketColumn = (t: Translate, view: OrderListMarketDisplay): OrderColumns[number] => ({
   key: 'market',
   header: t('orders.column.market'),
   align: 'end',
   hideBelow: 860,
-  render: (order) => <MarketDistanceCell row={order} view={view} />,
+  render: (order) => <OrderMarketDistanceCell row={order} view={view} />,
 });
 
 /** Column with the buttons and the reward after gas. */
 function actColumn(
   t: Translate,
-  view: MarketDisplay,
+  view: OrderListMarketDisplay,
   { actionOf, executeOf }: Pick<OrderTableProps, 'actionOf' | 'executeOf'>,
 ): OrderColumns[number] {
   return {
@@ -133,7 +133,7 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
     {
       key: 'side',
       header: t('orders.column.side'),
-      render: (order) => <SideCell row={order} view={view} />,
+      render: (order) => <OrderSideCell row={order} view={view} />,
     },
     {
       key: 'price',
@@ -141,7 +141,7 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
       align: 'end',
       render: (order) => (
         <span className={css['stack']}>
-          <PriceCell row={order} view={view} />
+          <OrderPriceCell row={order} view={view} />
           <ExecutableOrderTag order={order} executeOf={executeOf} />
         </span>
       ),
@@ -154,20 +154,20 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
 }
 
 /** Columns with the sold, wanted and filled amounts. */
-function amountColumns(t: Translate, view: MarketDisplay): OrderColumns {
+function amountColumns(t: Translate, view: OrderListMarketDisplay): OrderColumns {
   return [
     {
       key: 'sold',
       header: t('orders.column.sells'),
       align: 'end',
-      render: (order) => <SoldAmount row={order} view={view} />,
+      render: (order) => <OrderSoldAmount row={order} view={view} />,
     },
     {
       key: 'bought',
       header: t('orders.column.wants'),
       align: 'end',
       hideBelow: 720,
-      render: (order) => <WantedAmount row={order} view={view} />,
+      render: (order) => <OrderWantedAmount row={order} view={view} />,
     },
     {
       key: 'filled',
@@ -205,16 +205,16 @@ function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.E
     <div className={css['card']}>
       <div className={css['line']}>
         <span className={css['lead']}>
-          <SideCell row={order} view={view} />
-          <PriceCell row={order} view={view} />
-          {!props.hasEnded && <MarketDistanceCell row={order} view={view} />}
+          <OrderSideCell row={order} view={view} />
+          <OrderPriceCell row={order} view={view} />
+          {!props.hasEnded && <OrderMarketDistanceCell row={order} view={view} />}
         </span>
         <OrderStateTag order={order} />
       </div>
       <div className={css['line']}>
         <span>
-          <SoldAmount row={order} view={view} /> <span aria-hidden="true">→</span>{' '}
-          <WantedAmount row={order} view={view} />
+          <OrderSoldAmount row={order} view={view} /> <span aria-hidden="true">→</span>{' '}
+          <OrderWantedAmount row={order} view={view} />
         </span>
       </div>
       {executeOf?.(order) !== undefined && (
@@ -259,25 +259,25 @@ export function FillTable(props: FillTableProps): JSX.Element {
           {
             key: 'side',
             header: t('orders.column.side'),
-            render: (fill) => <SideCell row={fill} view={view} />,
+            render: (fill) => <OrderSideCell row={fill} view={view} />,
           },
           {
             key: 'price',
             header: priceHead,
             align: 'end',
-            render: (fill) => <PriceCell row={fill} view={view} />,
+            render: (fill) => <OrderPriceCell row={fill} view={view} />,
           },
           {
             key: 'sold',
             header: t('orders.column.sold'),
             align: 'end',
-            render: (fill) => <SoldAmount row={fill} view={view} />,
+            render: (fill) => <OrderSoldAmount row={fill} view={view} />,
           },
           {
             key: 'bought',
             header: t('orders.column.bought'),
             align: 'end',
-            render: (fill) => <WantedAmount row={fill} view={view} />,
+            render: (fill) => <OrderWantedAmount row={fill} view={view} />,
           },
           { key: 'role', header: t('orders.column.fill'), hideBelow: 640, render: role },
           {
@@ -300,15 +300,15 @@ export function FillTable(props: FillTableProps): JSX.Element {
           <div className={css['card']}>
             <div className={css['line']}>
               <span className={css['lead']}>
-                <SideCell row={fill} view={view} />
-                <PriceCell row={fill} view={view} />
+                <OrderSideCell row={fill} view={view} />
+                <OrderPriceCell row={fill} view={view} />
               </span>
               <OrderRowTime row={fill} />
             </div>
             <div className={css['line']}>
               <span>
-                <SoldAmount row={fill} view={view} /> <span aria-hidden="true">→</span>{' '}
-                <WantedAmount row={fill} view={view} />
+                <OrderSoldAmount row={fill} view={view} /> <span aria-hidden="true">→</span>{' '}
+                <OrderWantedAmount row={fill} view={view} />
               </span>
             </div>
             {role(fill)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixedToChartNumber, toUsdVolume, getBestPrice, chartNumberToPrice } from './chart-price.ts';
+import { fixedToChartNumber, toUsdVolume, getBestPriceOfBars, chartNumberToPrice } from './chart-price.ts';
 
 const power = (exponent: number): bigint => 10n ** BigInt(exponent);
 
@@ -17,9 +17,9 @@ describe('a chart price', () => {
       { high: 3, low: 2 },
       { high: 5, low: 1 },
     ];
-    expect(getBestPrice(bars, 'sell')).toEqual(chartNumberToPrice(5));
-    expect(getBestPrice(bars, 'buy')).toEqual(chartNumberToPrice(1));
-    expect(getBestPrice([], 'buy')).toBeUndefined();
+    expect(getBestPriceOfBars(bars, 'sell')).toEqual(chartNumberToPrice(5));
+    expect(getBestPriceOfBars(bars, 'buy')).toEqual(chartNumberToPrice(1));
+    expect(getBestPriceOfBars([], 'buy')).toBeUndefined();
   });
 });
 

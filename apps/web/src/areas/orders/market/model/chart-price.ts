@@ -20,7 +20,7 @@ export function chartNumberToPrice(value: number): Price | undefined {
 }
 
 /** Returns the best price of the bars: the highest for a seller, the lowest for a buyer. Undefined without bars. */
-export function getBestPrice(
+export function getBestPriceOfBars(
   points: readonly Pick<PriceBar, 'high' | 'low'>[],
   side: OrderSide,
 ): Price | undefined {

@@ -95,7 +95,7 @@ function getFullDomain(depth: MarketDepth, bottom: number, top: number): DepthDo
 }
 
 /** Returns the points inside the price range. */
-export function getPointsInDomain(
+export function getDepthPointsInDomain(
   points: readonly DepthPoint[],
   { low, high }: DepthDomain,
 ): readonly DepthPoint[] {

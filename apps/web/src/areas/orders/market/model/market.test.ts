@@ -3,7 +3,7 @@ import { ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 import { buildOrderBookLines } from './book.ts';
-import { accumulateDepth, getDepthDomain, getPriceLevelsOfSide, getPointsInDomain } from './depth.ts';
+import { accumulateDepth, getDepthDomain, getPriceLevelsOfSide, getDepthPointsInDomain } from './depth.ts';
 import { toDepthPool, type DepthPairState } from './pool-beside.ts';
 import { computePoolDepth, getDepthPoolPrice } from './pool-depth.ts';
 
@@ -46,7 +46,7 @@ describe('depth', () => {
     const five = getDepthDomain(depth, undefined, '5');
     expect(five?.high).toBeCloseTo(0.357);
     expect(five?.low).toBeCloseTo(0.304);
-    expect(five && getPointsInDomain(depth.asks, five)).toHaveLength(1);
+    expect(five && getDepthPointsInDomain(depth.asks, five)).toHaveLength(1);
     expect(getDepthDomain(depth, undefined, 'max')?.high).toBeGreaterThan(0.4);
     expect(getDepthDomain({ asks: [], bids: [] }, undefined, '5')).toBeUndefined();
     expect(getDepthDomain({ asks: [], bids: [] }, 2, 'max')).toEqual({ low: 1.5, high: 2.5 });

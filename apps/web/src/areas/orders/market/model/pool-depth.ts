@@ -1,7 +1,7 @@
 import { quoteExchange, type ConstantProductPool } from '@junction/amm/constant-product';
 import {
   quoteExchange as expectedStableExchange,
-  computeStableSpotPriceDown,
+  computeStableSpotPriceRoundedDown,
   type StablePool,
 } from '@junction/amm/stable';
 import { FIXED_POINT_ONE, itemAt } from '@junction/primitives';
@@ -23,7 +23,7 @@ const toTokens = (units: bigint, decimals: number): number => Number(units) / 10
 /** Returns the price before fees in quote tokens per base token; undefined if there is none. */
 export function getDepthPoolPrice({ pool, decimals }: DepthPool): number | undefined {
   if (pool.kind !== 'constant-product') {
-    const spot = computeStableSpotPriceDown(pool, 0, 1);
+    const spot = computeStableSpotPriceRoundedDown(pool, 0, 1);
     return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(FIXED_POINT_ONE);
   }
   const [base, quote] = pool.reserves;

@@ -1,10 +1,15 @@
 import { screenReaderOnlyClass } from '@junction/ui-kit';
 import { useCallback, useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getPointsInDomain, type MarketDepth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
+import {
+  getDepthPointsInDomain,
+  type MarketDepth,
+  type DepthDomain,
+  type DepthPoint,
+} from '../model/depth.ts';
 import { formatMarketStatistic } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
-import { DepthAreas, DepthAxis, DepthMarks, SelectedDepthStepMark } from './depth-layers.tsx';
+import { DepthAreas, DepthAxis, DepthPriceMarks, SelectedDepthStepMark } from './depth-layers.tsx';
 import { createDepthScale, type DepthScale } from './depth-scale.ts';
 import { useDepthStepSelection, type SelectableDepthStep } from './use-depth-stops.ts';
 
@@ -54,7 +59,10 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
   const { depth, pool, domain, symbol, middle, mine, onTable } = props;
   const { box, width, height } = useSize();
   const summaryId = useId();
-  const book = { asks: getPointsInDomain(depth.asks, domain), bids: getPointsInDomain(depth.bids, domain) };
+  const book = {
+    asks: getDepthPointsInDomain(depth.asks, domain),
+    bids: getDepthPointsInDomain(depth.bids, domain),
+  };
   const scale = createDepthScale({ ...props, book }, { width, height });
   const { stop, walk, point, leave } = useDepthStepSelection(props, scale.x);
   const listen = (event: KeyboardEvent): void => {
@@ -83,7 +91,7 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
           <svg width={width} height={height} aria-hidden="true">
             <DepthAreas pool={pool} book={book} domain={domain} symbol={symbol} scale={scale} />
             <DepthAxis scale={scale} />
-            <DepthMarks domain={domain} middle={middle} mine={mine} scale={scale} />
+            <DepthPriceMarks domain={domain} middle={middle} mine={mine} scale={scale} />
             {stop !== undefined && <SelectedDepthStepMark scale={scale} stop={stop} />}
           </svg>
         )}

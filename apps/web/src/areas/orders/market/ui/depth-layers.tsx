@@ -114,7 +114,7 @@ export function DepthAxis({ scale }: Layer): JSX.Element {
 /**
  * Marks of the market price and of the form's price. If both are at the same position, only the market price is marked.
  */
-export function DepthMarks(
+export function DepthPriceMarks(
   props: Layer & {
     readonly domain: DepthDomain;
     readonly middle: number | undefined;

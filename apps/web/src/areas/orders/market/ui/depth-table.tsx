@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { formatChartPrice } from '../../../../rooms/chart/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getPointsInDomain, type MarketDepth, type DepthDomain } from '../model/depth.ts';
+import { getDepthPointsInDomain, type MarketDepth, type DepthDomain } from '../model/depth.ts';
 import { formatMarketStatistic } from '../model/statistic-text.ts';
 import css from './limit-market.module.css';
 
@@ -17,9 +17,9 @@ export function DepthTable(props: {
   const t = useTranslations();
   const { depth, pool, domain, symbol, middle, label } = props;
   const rows = [
-    ...getPointsInDomain(depth.asks, domain).map((point) => ({ ...point, who: t('depth.who.asks') })),
+    ...getDepthPointsInDomain(depth.asks, domain).map((point) => ({ ...point, who: t('depth.who.asks') })),
     ...pool.asks.map((point) => ({ ...point, who: t('depth.who.pool') })),
-    ...getPointsInDomain(depth.bids, domain).map((point) => ({ ...point, who: t('depth.who.bids') })),
+    ...getDepthPointsInDomain(depth.bids, domain).map((point) => ({ ...point, who: t('depth.who.bids') })),
     ...pool.bids.map((point) => ({ ...point, who: t('depth.who.pool') })),
   ].toSorted((a, b) => b.price - a.price);
   return (

@@ -25,13 +25,18 @@ import { buildOrderBookLines } from '../model/book.ts';
 import { chartNumberToPrice } from '../model/chart-price.ts';
 import { getDepthDomain, type MarketDepth, type DepthWindow } from '../model/depth.ts';
 import { computePoolDepth } from '../model/pool-depth.ts';
-import { useDayPriceChange, useFillCandles, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
+import {
+  useDayPriceChange,
+  useFillCandles,
+  useLimitMarket,
+  type LimitMarketTokens,
+} from '../use-limit-market.ts';
 import { OrderBook } from './book.tsx';
 import { DepthBody } from './depth-body.tsx';
 import { PanelHead } from './panel-head.tsx';
 import css from './limit-market.module.css';
 
-export interface LimitMarketProps extends MarketTokens {
+export interface LimitOrderMarketPanelProps extends LimitMarketTokens {
   /** Market price derived from USD prices, in quote tokens per base token; undefined if unknown. */
   readonly market: number | undefined;
   /** Price in the form; undefined if there is none. */
@@ -72,7 +77,7 @@ function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow
 }
 
 /** Panel with tabs for depth, price chart and order book. On wide screens the book has a panel of its own. */
-export function LimitMarket(props: LimitMarketProps): JSX.Element {
+export function LimitOrderMarketPanel(props: LimitOrderMarketPanelProps): JSX.Element {
   const market = useLimitMarket(props);
   const [chosen, setMode] = useState<Mode>('depth');
   const [timeframe, setTimeframe] = useState<ChartTimeframe>('H1');
@@ -110,7 +115,7 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
 }
 
 /** Data shared by the panels of the market. */
-interface MarketView extends MarketTokens, Pick<LimitMarketProps, 'mine'> {
+interface MarketView extends LimitMarketTokens, Pick<LimitOrderMarketPanelProps, 'mine'> {
   readonly onPrice: (price: number) => void;
   readonly market: ReturnType<typeof useLimitMarket>;
   readonly depth: ReturnType<typeof useDepth>;
@@ -124,10 +129,10 @@ interface WithView {
 }
 
 /** Returns the symbols of the market; empty if neither is known. */
-const formatPairSymbols = ({ base, quote }: MarketTokens): string =>
+const formatPairSymbols = ({ base, quote }: LimitMarketTokens): string =>
   joinTokenSymbols([base?.symbol, quote?.symbol], ' / ');
 
-interface HeadProps extends MarketTokens {
+interface HeadProps extends LimitMarketTokens {
   readonly middle: number | undefined;
   readonly change: ReturnType<typeof useDayPriceChange>;
 }

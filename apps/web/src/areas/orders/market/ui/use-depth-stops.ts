@@ -1,6 +1,11 @@
 import { minIndex } from 'd3-array';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { getPointsInDomain, type MarketDepth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
+import {
+  getDepthPointsInDomain,
+  type MarketDepth,
+  type DepthDomain,
+  type DepthPoint,
+} from '../model/depth.ts';
 import type { DepthScale } from './depth-scale.ts';
 
 /** Step of the depth chart that the user can select. */
@@ -9,10 +14,10 @@ export interface SelectableDepthStep extends DepthPoint {
 }
 
 const getDepthStops = (depth: MarketDepth, domain: DepthDomain): readonly SelectableDepthStep[] => [
-  ...getPointsInDomain(depth.bids, domain)
+  ...getDepthPointsInDomain(depth.bids, domain)
     .toReversed()
     .map((point) => ({ ...point, side: 'bid' as const })),
-  ...getPointsInDomain(depth.asks, domain).map((point) => ({ ...point, side: 'ask' as const })),
+  ...getDepthPointsInDomain(depth.asks, domain).map((point) => ({ ...point, side: 'ask' as const })),
 ];
 
 /**

@@ -5,7 +5,7 @@ import {
 } from '../../../../rooms/operation/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
-export interface OperationResultText {
+export interface OrderOperationResultText {
   /** Text that states the result of the operation. */
   readonly title: string;
   /** What happened to the funds, and what to do next. */
@@ -41,7 +41,7 @@ export function getOrderOperationTitle(t: Translate, { kind, terms }: NonSwapOpe
 export function getOrderOperationSuccessText(
   t: Translate,
   { kind, terms, state }: NonSwapOperation,
-): OperationResultText {
+): OrderOperationResultText {
   const [expected] = terms.receives ?? [];
   const received =
     state.step === 'succeeded' && expected !== undefined
@@ -77,7 +77,7 @@ export function getOrderOperationSuccessText(
 export function getOrderOperationRejectionText(
   t: Translate,
   { kind, terms }: NonSwapOperation,
-): OperationResultText {
+): OrderOperationResultText {
   switch (kind) {
     case 'deploy-order-root':
       return {

@@ -38,14 +38,14 @@ function contractText(
   }
 }
 
-export interface OrderMessagesProps {
+export interface OrderMessageTreeProps {
   readonly operation: NonSwapOperation;
   readonly nodes: readonly TraceNode[];
   readonly cache: TokenCache;
 }
 
 /** Messages of an order operation as a tree, with a breakdown of its gas. */
-export function OrderMessages(props: OrderMessagesProps): JSX.Element {
+export function OrderMessageTree(props: OrderMessageTreeProps): JSX.Element {
   const t = useTranslations();
   const { operation, nodes, cache } = props;
   const symbolOf = (root: Address | undefined): string =>

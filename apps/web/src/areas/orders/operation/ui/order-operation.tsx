@@ -24,7 +24,7 @@ import {
   getOrderOperationRejectionText,
   getOrderOperationSuccessText,
 } from './operation-text.ts';
-import { OrderMessages } from './order-messages.tsx';
+import { OrderMessageTree } from './order-messages.tsx';
 import css from './order-operation.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
 
@@ -104,7 +104,7 @@ function OperationPanel(props: {
         )}
       </div>
       {shows === 'messages' && nodes.length > 0 && (
-        <OrderMessages operation={operation} nodes={nodes} cache={cache} />
+        <OrderMessageTree operation={operation} nodes={nodes} cache={cache} />
       )}
     </Panel>
   );

@@ -8,10 +8,10 @@ import {
 } from '../../../../app/testing/dialog-focus.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
-import { orders } from '../../index.ts';
+import { ordersArea } from '../../index.ts';
 
 const LIMIT = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`;
-const { openConnected, openUnconnected } = createTestApp(orders);
+const { openConnected, openUnconnected } = createTestApp(ordersArea);
 const dialogs = setUpDialogTests();
 
 describeDialogFocus(openUnconnected, {

@@ -19,9 +19,9 @@ import {
 } from '../../../../shared/testing/fake-orders.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { orders } from '../../index.ts';
+import { ordersArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(orders);
+const { router, renderApp } = createTestApp(ordersArea);
 
 const COIN = 1_000_000_000n;
 const [POOL, LP, TOKEN_WALLET, STABLE, STABLE_PAIR] = ['e', '8', '5', 'd', 'f'].map((digit) =>

@@ -5,11 +5,11 @@ import {
   setUpSubmitButtonTests,
 } from '../../../../app/testing/gate-market.ts';
 import {
-  confirmOrder,
+  fillAndPlaceSellOrder,
   locateDialog,
   locateButton,
-  openExecuteDialog,
-  openFillDialog,
+  openOrderExecutionDialog,
+  openOrderFillDialog,
   pressButton,
   fillMainField,
 } from '../../../../app/testing/gate-steps.ts';
@@ -17,22 +17,22 @@ import {
   WALLET_CHANGED_REASON,
   UNCONFIRMED_WARNING_REASON,
   INSUFFICIENT_GAS_REASON,
-  describeRiskAcknowledgementLevels,
+  describeRiskAcknowledgementTests,
   describeDisabledButtonReasons,
 } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { orders } from '../../index.ts';
+import { ordersArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(orders);
+const { openConnected } = createTestApp(ordersArea);
 const gates = setUpSubmitButtonTests();
 /** Selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
-describeRiskAcknowledgementLevels(openConnected, {
+describeRiskAcknowledgementTests(openConnected, {
   'price of an order': {
     path: LIMIT_ORDER_PATH,
     begin: () => undefined,
-    act: (screen, percent) => confirmOrder(screen, percent === 6 ? '0.47' : '0.4'),
+    act: (screen, percent) => fillAndPlaceSellOrder(screen, percent === 6 ? '0.47' : '0.4'),
     button: locateButton('Place order', locateDialog),
     place: locateDialog,
   },
@@ -42,7 +42,7 @@ describeRiskAcknowledgementLevels(openConnected, {
       gates.dollars = percent === 6 ? 53 : 60;
       gates.offer();
     },
-    act: openFillDialog,
+    act: openOrderFillDialog,
     button: locateButton(/^Fill (the whole order|a part)$/, locateDialog),
     place: locateDialog,
   },
@@ -74,14 +74,14 @@ describeDisabledButtonReasons(openConnected, {
   },
   'confirm order, an answer': {
     path: LIMIT_ORDER_PATH,
-    act: (screen) => confirmOrder(screen, '0.46'),
+    act: (screen) => fillAndPlaceSellOrder(screen, '0.46'),
     button: locateButton('Place order', locateDialog),
     reason: UNCONFIRMED_WARNING_REASON,
   },
   'confirm order, another account': {
     path: LIMIT_ORDER_PATH,
     act: async (screen) => {
-      await confirmOrder(screen);
+      await fillAndPlaceSellOrder(screen);
       await change();
     },
     button: locateButton('Place order', locateDialog),
@@ -93,7 +93,7 @@ describeDisabledButtonReasons(openConnected, {
       gates.offer();
       gates.impoverish();
     },
-    act: openFillDialog,
+    act: openOrderFillDialog,
     button: locateButton('Not enough TYCHO for gas', locateDialog),
     reason: INSUFFICIENT_GAS_REASON,
   },
@@ -104,7 +104,7 @@ describeDisabledButtonReasons(openConnected, {
       gates.offer();
     },
     act: async (screen) => {
-      await openFillDialog(screen);
+      await openOrderFillDialog(screen);
       await locateDialog(screen).getByLabelText('You pay').fill('600000');
     },
     button: locateButton('Insufficient USDT balance', locateDialog),
@@ -116,7 +116,7 @@ describeDisabledButtonReasons(openConnected, {
       gates.dollars = 54;
       gates.offer();
     },
-    act: openFillDialog,
+    act: openOrderFillDialog,
     button: locateButton(/^Fill (the whole order|a part)$/, locateDialog),
     reason: UNCONFIRMED_WARNING_REASON,
   },
@@ -126,7 +126,7 @@ describeDisabledButtonReasons(openConnected, {
       gates.offerCrossing('18000000000');
       gates.impoverish();
     },
-    act: openExecuteDialog,
+    act: openOrderExecutionDialog,
     button: locateButton('Not enough TYCHO for gas', locateDialog),
     reason: INSUFFICIENT_GAS_REASON,
   },
@@ -134,14 +134,14 @@ describeDisabledButtonReasons(openConnected, {
     path: LIMIT_ORDER_PATH,
     // The reward is worth half of the gas.
     before: () => gates.offerCrossing('500000000'),
-    act: openExecuteDialog,
+    act: openOrderExecutionDialog,
     button: locateButton('Execute order', locateDialog),
     reason: UNCONFIRMED_WARNING_REASON,
   },
   'execute, a reward without a price': {
     path: LIMIT_ORDER_PATH,
     before: () => gates.offerCrossing(null),
-    act: openExecuteDialog,
+    act: openOrderExecutionDialog,
     button: locateButton('Execute order', locateDialog),
     reason: UNCONFIRMED_WARNING_REASON,
   },
@@ -149,7 +149,7 @@ describeDisabledButtonReasons(openConnected, {
     path: LIMIT_ORDER_PATH,
     before: () => gates.offerCrossing('18000000000'),
     act: async (screen) => {
-      await openExecuteDialog(screen);
+      await openOrderExecutionDialog(screen);
       await change();
     },
     button: locateButton('Execute order', locateDialog),

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
-import type { LimitOrderMarket, LimitOrderSearch } from '../../../../shared/routes/limit-market.ts';
+import type { LimitOrderMarket, LimitPageSearch } from '../../../../shared/routes/limit-market.ts';
 
 /** Returns the route parameters of a market's page. An undefined token or the default side is left out of the URL. */
 export function getMarketRoute({ base, quote, side }: LimitOrderMarket): {
   readonly params: { readonly left: Address | undefined; readonly right: Address | undefined };
-  readonly search: LimitOrderSearch;
+  readonly search: LimitPageSearch;
 } {
   return { params: { left: base, right: quote }, search: side === 'buy' ? { side } : {} };
 }

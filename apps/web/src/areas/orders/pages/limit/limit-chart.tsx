@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { LimitFormView } from '../../form/index.ts';
-import { LimitMarket, fixedToChartNumber } from '../../market/index.ts';
-import { toFixedPriceDown } from '../../shared/limit-order/index.ts';
+import { LimitOrderMarketPanel, fixedToChartNumber } from '../../market/index.ts';
+import { toFixedPriceRoundedDown } from '../../shared/limit-order/index.ts';
 import css from './limit-page.module.css';
 
 export interface LimitChartProps {
@@ -20,12 +20,12 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
   const { market, edit } = limit;
   const { draft } = limit.submit;
   return (
-    <LimitMarket
+    <LimitOrderMarketPanel
       base={base}
       quote={quote}
-      market={market.price && fixedToChartNumber(toFixedPriceDown(market.price, 'quote-per-base'))}
+      market={market.price && fixedToChartNumber(toFixedPriceRoundedDown(market.price, 'quote-per-base'))}
       // Marks only an order that is being entered, since a placed order is part of the book.
-      mine={draft && fixedToChartNumber(toFixedPriceDown(draft.price, 'quote-per-base'))}
+      mine={draft && fixedToChartNumber(toFixedPriceRoundedDown(draft.price, 'quote-per-base'))}
       quoteDollars={fixedToChartNumber(market.dollars(quote))}
       onPrice={(price) => {
         edit.dispatch({ type: 'take-price', price });
@@ -36,7 +36,9 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
 }
 
 /** Dialog with the chart, for narrow screens. */
-export function ChartDialog(props: LimitChartProps & { readonly onClose: () => void }): JSX.Element {
+export function LimitOrderChartDialog(
+  props: LimitChartProps & { readonly onClose: () => void },
+): JSX.Element {
   const t = useTranslations();
   const { onClose, ...chart } = props;
   return (

@@ -5,7 +5,10 @@ import css from './limit-page.module.css';
 /**
  * Lays out market and ticket side by side. In a single column the ticket comes first, also in tab and reading order.
  */
-export function LimitColumns(props: { readonly market: ReactNode; readonly ticket: ReactNode }): JSX.Element {
+export function LimitOrderPageColumns(props: {
+  readonly market: ReactNode;
+  readonly ticket: ReactNode;
+}): JSX.Element {
   const isTicketFirst = useMediaQuery('(max-width: 959px)');
   const parts = [
     <div key="market" className={css['market']}>

@@ -11,7 +11,7 @@ import { getMarketFieldRoots, getMarketRootsAfterTokenPick } from './picked-root
 import type { GoToMarket } from './use-limit-route.ts';
 
 /** Token selection for a field of the ticket. */
-export function LimitPicker(props: {
+export function LimitTokenPicker(props: {
   readonly field: AmountField;
   readonly market: LimitOrderMarket;
   readonly go: GoToMarket;

@@ -18,14 +18,14 @@ import { useBestWeekPrice } from '../../market/index.ts';
 import { OrderOperation } from '../../operation/index.ts';
 import { useOrderUpdates } from '../../shared/limit-order/index.ts';
 import { getMarketPath, removeMarketToken } from './limit-address.ts';
-import { ChartButton, ChartDialog, LimitChart } from './limit-chart.tsx';
-import { LimitColumns } from './limit-columns.tsx';
+import { ChartButton, LimitOrderChartDialog, LimitChart } from './limit-chart.tsx';
+import { LimitOrderPageColumns } from './limit-columns.tsx';
 import css from './limit-page.module.css';
-import { LimitPicker } from './limit-picker.tsx';
+import { LimitTokenPicker } from './limit-picker.tsx';
 import { useGoToMarket, useMarketTitle, useMarketTokens } from './use-limit-route.ts';
 
 /** Page of a market: depth chart, order book and order lists next to the ticket. */
-export function LimitScreen({ market }: { readonly market: LimitOrderMarket }): JSX.Element {
+export function LimitOrderScreen({ market }: { readonly market: LimitOrderMarket }): JSX.Element {
   const { onConnect } = useWalletSetupActions();
   const { base, quote, roots, cache, list } = useMarketTokens(market);
   useMarketTitle(base, quote);
@@ -46,7 +46,7 @@ export function LimitScreen({ market }: { readonly market: LimitOrderMarket }): 
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
-      <LimitColumns
+      <LimitOrderPageColumns
         market={
           <>
             {isUnread ? <TokenListError onRetry={retry} /> : !isNarrow && <LimitChart {...chart} />}
@@ -68,9 +68,9 @@ export function LimitScreen({ market }: { readonly market: LimitOrderMarket }): 
           />
         }
       />
-      {isNarrow && isChartOpen && <ChartDialog {...chart} onClose={() => setChartOpen(false)} />}
+      {isNarrow && isChartOpen && <LimitOrderChartDialog {...chart} onClose={() => setChartOpen(false)} />}
       {picking !== undefined && (
-        <LimitPicker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />
+        <LimitTokenPicker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />
       )}
       <TokenImportPrompts roots={roots} onSkip={(root) => go(removeMarketToken(market, root))} />
       <OrderReviewDialogs limit={limit} asked={asked} />

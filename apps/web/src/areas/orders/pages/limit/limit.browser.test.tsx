@@ -13,9 +13,9 @@ import { buildOrderPayload } from '../../../../shared/testing/order-payload.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { listFocusables, listMisplacedElementPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { orders } from '../../index.ts';
+import { ordersArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(orders);
+const { router, renderApp } = createTestApp(ordersArea);
 
 const COIN = 1_000_000_000n;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);

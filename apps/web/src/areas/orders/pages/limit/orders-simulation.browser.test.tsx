@@ -4,26 +4,26 @@ import type { MessageSimulationOutcome, TokenBalanceChange } from '@junction/sim
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, LIMIT_ORDER_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import {
-  confirmOrder,
+  fillAndPlaceSellOrder,
   locateDialog,
-  openExecuteDialog,
-  openFillDialog,
+  openOrderExecutionDialog,
+  openOrderFillDialog,
   pressButton,
 } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import {
   createFakeSimulationWorker,
-  buildOutcomeAnswer,
+  buildSimulationOutcomeAnswer,
   type SimulationWorkerAnswer,
 } from '../../../../rooms/operation/testing/index.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { ORDER_ROOT } from '../../../../shared/testing/fake-orders.ts';
-import { orders } from '../../index.ts';
+import { ordersArea } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
-const { openConnected } = createTestApp(orders);
+const { openConnected } = createTestApp(ordersArea);
 const gates = setUpSubmitButtonTests();
 const COIN = 1_000_000_000n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
@@ -106,7 +106,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   },
   'filling an order': {
     before: gates.offer,
-    open: openFillDialog,
+    open: openOrderFillDialog,
     button: /^Fill (the whole order|a part)$/,
     checks: 10,
     messageChecks: 5,
@@ -129,7 +129,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   },
   'executing an order': {
     before: () => gates.offerCrossing('18000000000'),
-    open: openExecuteDialog,
+    open: openOrderExecutionDialog,
     button: 'Execute order',
     checks: 10,
     messageChecks: 4,
@@ -143,7 +143,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   },
   'placing an order': {
     before: () => undefined,
-    open: (screen) => confirmOrder(screen),
+    open: (screen) => fillAndPlaceSellOrder(screen),
     button: 'Place order',
     checks: 10,
     messageChecks: 5,
@@ -173,7 +173,7 @@ describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   const confirm = (screen: RenderedScreen) => locateDialog(screen).getByRole('button', { name: button });
 
   it('passes with its checks', async () => {
-    const screen = await openReview(() => buildOutcomeAnswer(good));
+    const screen = await openReview(() => buildSimulationOutcomeAnswer(good));
     const badge = locateDialog(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
     await expect.element(badge).toBeVisible();
     await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
@@ -187,7 +187,7 @@ describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   });
 
   it('is not prevented by an inconclusive outcome', async () => {
-    const screen = await openReview(() => buildOutcomeAnswer({ unexplained: 1 }));
+    const screen = await openReview(() => buildSimulationOutcomeAnswer({ unexplained: 1 }));
     await expect
       .element(locateDialog(screen).getByText(/not every change in the simulation adds up/))
       .toBeVisible();
@@ -195,7 +195,7 @@ describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   });
 
   it.each(bad)('is prevented if the simulation %s', async (__, outcome, sentence) => {
-    const screen = await openReview(() => buildOutcomeAnswer({ ...good, ...outcome }));
+    const screen = await openReview(() => buildSimulationOutcomeAnswer({ ...good, ...outcome }));
     await expect.element(locateDialog(screen).getByText(sentence)).toBeVisible();
     await expect.element(confirm(screen)).toHaveAttribute('aria-disabled', 'true');
   });

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { UNUSED_ADDRESS, PAIR_PATH, setUpOutageTests } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
-import { orders } from '../../index.ts';
+import { ordersArea } from '../../index.ts';
 
-const outages = setUpOutageTests(createTestApp(orders).openConnected);
+const outages = setUpOutageTests(createTestApp(ordersArea).openConnected);
 
 outages.describeServerDown([
   ['/limit', 'The token list failed to load'],

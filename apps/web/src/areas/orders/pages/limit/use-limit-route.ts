@@ -10,7 +10,7 @@ import { getMarketRoute } from './limit-address.ts';
 const ROUTE = '/limit/{-$left}/{-$right}';
 
 /** Returns the market in the URL, or the network's default market if it names none. */
-export function useRouteMarket(): LimitOrderMarket {
+export function useUrlLimitOrderMarket(): LimitOrderMarket {
   const { contracts, defaultPair, usdToken } = getNetwork();
   const params = useParams({ from: ROUTE });
   const search = useSearch({ from: ROUTE });

@@ -5,15 +5,15 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import {
   getExchangeAccountState,
   getWalletAndAccountBalance,
-  deriveFieldAmounts,
+  deriveAddLiquidityFieldAmounts,
   deriveSupplyRiskWarning,
   deriveAddLiquidityPool,
   deriveLpPosition,
   deriveLiquiditySupplyState,
-  getInitialPriceDown,
+  getInitialPriceRoundedDown,
   reorderToPoolTokens,
   getFieldRoots,
-  toFieldTokenSummaries,
+  getFieldTokenBalancesAndAmounts,
 } from './derive.ts';
 import { createAddLiquidityForm, type AddLiquidityForm } from './form.ts';
 import { buildAddLiquidityStepMessage, type AddLiquidityStepMessageInput } from './message-for.ts';
@@ -104,7 +104,7 @@ describe('the pool', () => {
 
 describe('the amounts', () => {
   it("derive the other field from the pool's price", () => {
-    expect(deriveFieldAmounts(form(), tokens, poolOf(pool))).toEqual({
+    expect(deriveAddLiquidityFieldAmounts(form(), tokens, poolOf(pool))).toEqual({
       texts: ['1', '2'],
       units: [1_000_000_000n, 2_000_000n],
     });
@@ -114,38 +114,51 @@ describe('the amounts', () => {
     ['an empty pool', {}, empty],
     ['no pool', {}, undefined],
   ])('keep %s as entered', (_, change, of) => {
-    expect(deriveFieldAmounts(form({ texts: ['1', '7'], ...change }), tokens, poolOf(of)).texts).toEqual([
-      '1',
-      '7',
-    ]);
+    expect(
+      deriveAddLiquidityFieldAmounts(form({ texts: ['1', '7'], ...change }), tokens, poolOf(of)).texts,
+    ).toEqual(['1', '7']);
   });
   it('keep the other field if the pool swaps the rest', () => {
-    const { texts } = deriveFieldAmounts(form({ texts: ['1', ''] }), tokens, poolOf(pool, true));
+    const { texts } = deriveAddLiquidityFieldAmounts(form({ texts: ['1', ''] }), tokens, poolOf(pool, true));
     expect(texts).toEqual(['1', '']);
   });
   it('are undefined for a field without a token', () => {
     const half = [a, undefined];
-    const { texts, units } = deriveFieldAmounts(form({ texts: ['1', '7'] }), half, poolOf(undefined));
+    const { texts, units } = deriveAddLiquidityFieldAmounts(
+      form({ texts: ['1', '7'] }),
+      half,
+      poolOf(undefined),
+    );
     expect([texts, units]).toEqual([
       ['1', '7'],
       [1_000_000_000n, undefined],
     ]);
     const other = form({ texts: ['', '7'], edited: 1 });
-    expect(deriveFieldAmounts(other, half, poolOf(pool)).units).toEqual([0n, undefined]);
+    expect(deriveAddLiquidityFieldAmounts(other, half, poolOf(pool)).units).toEqual([0n, undefined]);
     expect(
       deriveLiquiditySupplyState(half, poolOf(pool), [1n, undefined], ratio(0n)).preview,
     ).toBeUndefined();
-    expect(toFieldTokenSummaries(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
+    expect(
+      getFieldTokenBalancesAndAmounts(half, [3n, undefined], { wallet: new Map(), account })[1],
+    ).toBeUndefined();
   });
   it('clear derived fields', () => {
-    expect(deriveFieldAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual(['', '']);
+    expect(deriveAddLiquidityFieldAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual([
+      '',
+      '',
+    ]);
   });
   it('contain the balances of each token', () => {
-    const summary = toFieldTokenSummaries([a, undefined], [3n, 0n], { wallet: new Map([[A, 4n]]), account });
+    const summary = getFieldTokenBalancesAndAmounts([a, undefined], [3n, 0n], {
+      wallet: new Map([[A, 4n]]),
+      account,
+    });
     expect(summary).toEqual([{ symbol: 'A', amount: 3n, wallet: 4n, held: 5n }, undefined]);
     expect(getWalletAndAccountBalance(summary[0])).toBe(9n);
     expect(
-      getWalletAndAccountBalance(toFieldTokenSummaries([b], [0n], { wallet: new Map(), account })[0]),
+      getWalletAndAccountBalance(
+        getFieldTokenBalancesAndAmounts([b], [0n], { wallet: new Map(), account })[0],
+      ),
     ).toBeUndefined();
     expect([getExchangeAccountState(undefined), getExchangeAccountState({ isDeployed: false })]).toEqual([
       'unknown',
@@ -153,9 +166,11 @@ describe('the amounts', () => {
     ]);
   });
   it('have an initial price once both amounts are known', () => {
-    expect(getInitialPriceDown(tokens, [1_000_000_000n, 2_500_000n])).toBe((FIXED_POINT_ONE * 5n) / 2n);
-    expect(getInitialPriceDown(tokens, [0n, 5n])).toBeUndefined();
-    expect(getInitialPriceDown([a, undefined], [1n, 5n])).toBeUndefined();
+    expect(getInitialPriceRoundedDown(tokens, [1_000_000_000n, 2_500_000n])).toBe(
+      (FIXED_POINT_ONE * 5n) / 2n,
+    );
+    expect(getInitialPriceRoundedDown(tokens, [0n, 5n])).toBeUndefined();
+    expect(getInitialPriceRoundedDown([a, undefined], [1n, 5n])).toBeUndefined();
   });
 });
 
@@ -210,7 +225,7 @@ describe('the message of a step', () => {
     found: found(pool),
     pool: poolOf(pool),
     amounts,
-    summary: toFieldTokenSummaries(tokens, amounts, { wallet: new Map(), account }),
+    summary: getFieldTokenBalancesAndAmounts(tokens, amounts, { wallet: new Map(), account }),
     supply: deriveLiquiditySupplyState(tokens, poolOf(pool), amounts, ratio(FIXED_POINT_ONE / 100n)),
     from: root('e'),
   };

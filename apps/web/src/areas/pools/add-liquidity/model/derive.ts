@@ -12,7 +12,7 @@ import {
   type LiquiditySupplyPreview,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { parseTypedUnitsRoundedDown } from '../../../../shared/format/typed-units.ts';
 import type { AddLiquidityForm } from './form.ts';
 import type { AddLiquidityInput, FieldTokenSummary } from './plan.ts';
 import { getFirstDepositRejection, type FirstDepositRejection } from './rejection.ts';
@@ -98,7 +98,7 @@ export function reorderToPoolTokens<T>(
   );
 }
 
-export interface FieldAmounts {
+export interface AddLiquidityFieldAmounts {
   /** Texts of the fields, either entered or computed from the pool's price. */
   readonly texts: readonly string[];
   /** Base units in the order of the fields; undefined for a field without a token. */
@@ -114,7 +114,7 @@ function requireAllKnown<T>(list: readonly (T | undefined)[]): readonly T[] | un
 /** Returns the amounts in the order of the fields; undefined while a token or amount is unknown. */
 const toGivenTokens = (
   tokens: AddLiquidityFieldTokens,
-  amounts: FieldAmounts['units'],
+  amounts: AddLiquidityFieldAmounts['units'],
 ): readonly GivenToken[] | undefined =>
   requireAllKnown(
     tokens.map((token, index) => {
@@ -127,14 +127,14 @@ const toGivenTokens = (
 
 type GivenToken = LiquiditySupplyAmount & { readonly root: Address };
 
-export function deriveFieldAmounts(
+export function deriveAddLiquidityFieldAmounts(
   form: AddLiquidityForm,
   tokens: AddLiquidityFieldTokens,
   { pool, isEmpty, autoExchange }: AddLiquidityPool,
-): FieldAmounts {
+): AddLiquidityFieldAmounts {
   const unitsOf = (text: string, index: number): bigint | undefined => {
     const token = tokens[index];
-    return token === undefined ? undefined : parseTypedUnitsDown(text, token.decimals);
+    return token === undefined ? undefined : parseTypedUnitsRoundedDown(text, token.decimals);
   };
   const linked = (root: Address): bigint | undefined => {
     const edited = unitsOf(form.texts[form.edited] ?? '', form.edited);
@@ -162,7 +162,7 @@ export interface LiquiditySupplyState {
 export function deriveLiquiditySupplyState(
   tokens: AddLiquidityFieldTokens,
   { pool, isEmpty, autoExchange }: AddLiquidityPool,
-  typed: FieldAmounts['units'],
+  typed: AddLiquidityFieldAmounts['units'],
   slippageTolerance: Ratio,
 ): LiquiditySupplyState {
   const given = toGivenTokens(tokens, typed);
@@ -188,7 +188,7 @@ export function deriveSupplyRiskWarning(
   { pool, isEmpty, isStable }: AddLiquidityPool,
   input: {
     readonly preview: LiquiditySupplyPreview | undefined;
-    readonly amounts: FieldAmounts['units'];
+    readonly amounts: AddLiquidityFieldAmounts['units'];
     readonly slippageTolerance: Ratio;
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
   },
@@ -206,9 +206,9 @@ export function deriveSupplyRiskWarning(
 }
 
 /** Returns the balances and the required amount of each field's token; undefined for a field without a token. */
-export function toFieldTokenSummaries(
+export function getFieldTokenBalancesAndAmounts(
   tokens: AddLiquidityFieldTokens,
-  amounts: FieldAmounts['units'],
+  amounts: AddLiquidityFieldAmounts['units'],
   held: { readonly wallet: ReadonlyMap<Address, bigint>; readonly account: Account | undefined },
 ): AddLiquidityInput['tokens'] {
   return tokens.map((token, index) => {
@@ -258,9 +258,9 @@ export function deriveLpPosition(
  * Returns the price of the first token in the second one that a first deposit sets, scaled by 1e18 and rounded down;
  * undefined while an amount is missing.
  */
-export function getInitialPriceDown(
+export function getInitialPriceRoundedDown(
   [left, right]: AddLiquidityFieldTokens,
-  [leftAmount, rightAmount]: FieldAmounts['units'],
+  [leftAmount, rightAmount]: AddLiquidityFieldAmounts['units'],
 ): bigint | undefined {
   if (left === undefined || right === undefined) return undefined;
   if (leftAmount === undefined || rightAmount === undefined || leftAmount === 0n) return undefined;

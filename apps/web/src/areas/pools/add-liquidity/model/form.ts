@@ -12,7 +12,7 @@ export interface AddLiquidityForm {
   readonly isPriceConfirmed: boolean;
 }
 
-export type AddFormAction =
+export type AddLiquidityFormAction =
   | { readonly type: 'type'; readonly index: number; readonly text: string; readonly copies: boolean }
   | { readonly type: 'auto-exchange'; readonly isOn: boolean; readonly shown: readonly string[] }
   | { readonly type: 'fix'; readonly shown: readonly string[] }
@@ -39,7 +39,10 @@ export function createAddLiquidityForm(count: number, kept: string | undefined):
   };
 }
 
-export function reduceAddLiquidityForm(form: AddLiquidityForm, action: AddFormAction): AddLiquidityForm {
+export function reduceAddLiquidityForm(
+  form: AddLiquidityForm,
+  action: AddLiquidityFormAction,
+): AddLiquidityForm {
   switch (action.type) {
     case 'type': {
       const { index, text, copies } = action;

@@ -5,7 +5,7 @@ import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import {
   reorderToPoolTokens,
   getFieldRoots,
-  type FieldAmounts,
+  type AddLiquidityFieldAmounts,
   type AddLiquidityPool,
   type LiquiditySupplyState,
   type AddLiquidityFieldTokens,
@@ -19,7 +19,7 @@ import {
   type AddLiquidityStepMessage,
   type AddLiquidityStepAccounts,
 } from './messages.ts';
-import { getExchangeAccountShortfall, type AddLiquidityButton, type AddLiquidityInput } from './plan.ts';
+import { getExchangeAccountShortfall, type AddLiquidityButtonState, type AddLiquidityInput } from './plan.ts';
 
 /** State from which the message of the next step is built. */
 export interface AddLiquidityStepMessageInput {
@@ -29,7 +29,7 @@ export interface AddLiquidityStepMessageInput {
   readonly name: string;
   readonly found: Pick<PoolAtDerivedAddress, 'kind'> | undefined;
   readonly pool: AddLiquidityPool;
-  readonly amounts: FieldAmounts['units'];
+  readonly amounts: AddLiquidityFieldAmounts['units'];
   readonly summary: AddLiquidityInput['tokens'];
   readonly supply: LiquiditySupplyState;
   /** The signer's token wallet of the token to deposit. */
@@ -49,7 +49,7 @@ function toTradeAmount(
 
 /** Builds the message of the step that the button offers; undefined while an input is unknown. */
 export function buildAddLiquidityStepMessage(
-  { step, index = 0 }: Pick<AddLiquidityButton, 'step' | 'index'>,
+  { step, index = 0 }: Pick<AddLiquidityButtonState, 'step' | 'index'>,
   state: AddLiquidityStepMessageInput,
 ): AddLiquidityStepMessage | undefined {
   const { place } = state;

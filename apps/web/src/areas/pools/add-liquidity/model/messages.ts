@@ -164,7 +164,7 @@ export function buildSupplyMessage(
 }
 
 /** Builds the message that withdraws a token from the exchange account. */
-export function buildWithdrawalMessage(
+export function buildAccountTokenWithdrawalMessage(
   { signer, account }: Omit<AddLiquidityStepAccounts, 'root'>,
   token: TradeAmount & { readonly root: Address },
   deployWalletValue: bigint,

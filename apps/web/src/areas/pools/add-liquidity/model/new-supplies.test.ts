@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../rooms/operation/index.ts';
-import { listNewlySuppliedPools, listCompletedSupplyIds } from './new-supplies.ts';
+import { listNewlySuppliedPools, listCompletedLiquidityDepositIds } from './new-supplies.ts';
 
 const [ANN, BEN, POOL] = ['a', 'b', 'c'].map((digit) => toAddress(`0:${digit.repeat(64)}`));
 const PAGE = '/liquidity/add/x/y';
@@ -34,7 +34,7 @@ describe('completed deposits', () => {
   });
   it('exclude earlier deposits of another account, whose favourite may have been removed', () => {
     const operations = [operation('2', { account: BEN })];
-    const seen = new Set(listCompletedSupplyIds(operations));
+    const seen = new Set(listCompletedLiquidityDepositIds(operations));
     expect(listNewlySuppliedPools(operations, { account: BEN, page: PAGE, seen })).toEqual([]);
   });
 });

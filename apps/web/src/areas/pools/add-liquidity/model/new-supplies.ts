@@ -5,7 +5,7 @@ const isCompletedSupply = (operation: Operation): operation is NonSwapOperation 
   operation.kind === 'deposit-liquidity' && 'terms' in operation && operation.state.step === 'succeeded';
 
 /** Returns the ids of completed deposits of all accounts. */
-export const listCompletedSupplyIds = (operations: readonly Operation[]): readonly string[] =>
+export const listCompletedLiquidityDepositIds = (operations: readonly Operation[]): readonly string[] =>
   operations.filter(isCompletedSupply).map(({ id }) => id);
 
 /** Returns the pools into which the account deposited on this page, without the deposits whose ids are in `seen`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getAddLiquidityButton,
+  getAddLiquidityButtonState,
   planAddLiquiditySteps,
   getExchangeAccountShortfall,
   type AddLiquidityBlocker,
@@ -47,7 +47,7 @@ describe('the button of adding liquidity', () => {
     ['confirm-price', { isEmpty: true }],
     ['acknowledge', { isAcknowledged: false }],
   ])('is blocked by %s', (blocker, input) => {
-    expect(getAddLiquidityButton({ ...ready, ...input })).toMatchObject({ blocker });
+    expect(getAddLiquidityButtonState({ ...ready, ...input })).toMatchObject({ blocker });
   });
   it.each<[AddLiquidityMessageStep, Partial<AddLiquidityInput>]>([
     ['connect-account', { account: 'missing' }],
@@ -57,25 +57,25 @@ describe('the button of adding liquidity', () => {
     ['supply', {}],
     ['supply', { isEmpty: true, isPriceConfirmed: true }],
   ])('has the next step %s', (step, input) => {
-    expect(getAddLiquidityButton({ ...ready, ...input })).toMatchObject({ step });
-    expect(getAddLiquidityButton({ ...ready, ...input }).blocker).toBeUndefined();
+    expect(getAddLiquidityButtonState({ ...ready, ...input })).toMatchObject({ step });
+    expect(getAddLiquidityButtonState({ ...ready, ...input }).blocker).toBeUndefined();
   });
   it('names the first token with an insufficient balance, and the one to deposit', () => {
     const poor = token('B', { amount: 5_000n });
-    expect(getAddLiquidityButton({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ index: 1 });
+    expect(getAddLiquidityButtonState({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ index: 1 });
     const tokens = [token('A', { held: 1n }), token('B', { held: 1n })];
-    expect(getAddLiquidityButton({ ...ready, tokens })).toMatchObject({ index: 0, step: 'deposit' });
+    expect(getAddLiquidityButtonState({ ...ready, tokens })).toMatchObject({ index: 0, step: 'deposit' });
   });
   it('accepts one side if the pool swaps the rest, and requires all for an empty pool', () => {
     const tokens = [token('A'), token('B', { amount: 0n, held: 0n })];
-    expect(getAddLiquidityButton({ ...ready, tokens, autoExchange: true }).step).toBe('supply');
-    expect(getAddLiquidityButton({ ...ready, tokens, autoExchange: true, isEmpty: true }).blocker).toBe(
+    expect(getAddLiquidityButtonState({ ...ready, tokens, autoExchange: true }).step).toBe('supply');
+    expect(getAddLiquidityButtonState({ ...ready, tokens, autoExchange: true, isEmpty: true }).blocker).toBe(
       'enter-amount',
     );
   });
   it('never waits for an unknown balance', () => {
     const tokens = [token('A', { wallet: undefined, held: 0n }), token('B')];
-    expect(getAddLiquidityButton({ ...ready, tokens }).step).toBe('deposit');
+    expect(getAddLiquidityButtonState({ ...ready, tokens }).step).toBe('deposit');
   });
 });
 

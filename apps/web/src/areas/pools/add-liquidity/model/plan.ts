@@ -119,7 +119,7 @@ export type AddLiquidityMessageStep =
   'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
 
 /** State of the button: a blocker, or the next step to send. */
-export interface AddLiquidityButton {
+export interface AddLiquidityButtonState {
   readonly blocker?: AddLiquidityBlocker;
   readonly step?: AddLiquidityMessageStep;
   /** Index of the token to deposit, or of the token whose balance is insufficient. */
@@ -127,19 +127,19 @@ export interface AddLiquidityButton {
 }
 
 /** Returns the state of the button (spec 4.8). */
-export function getAddLiquidityButton(input: AddLiquidityInput): AddLiquidityButton {
+export function getAddLiquidityButtonState(input: AddLiquidityInput): AddLiquidityButtonState {
   const blocker = findFirstBlocker(getCommonBlockerConditions(input.gate));
   if (blocker !== undefined) return { blocker };
   return getAccountButton(input) ?? getPoolButton(input) ?? getAmountButton(input);
 }
 
-function getAccountButton({ account, tokens }: AddLiquidityInput): AddLiquidityButton | undefined {
+function getAccountButton({ account, tokens }: AddLiquidityInput): AddLiquidityButtonState | undefined {
   if (account === 'unknown') return { blocker: 'check-account' };
   if (account === 'missing') return { step: 'connect-account' };
   return tokens.includes(undefined) ? { blocker: 'select-pair' } : undefined;
 }
 
-function getPoolButton({ pool, isConnected }: AddLiquidityInput): AddLiquidityButton | undefined {
+function getPoolButton({ pool, isConnected }: AddLiquidityInput): AddLiquidityButtonState | undefined {
   switch (pool) {
     case 'unknown':
       return { blocker: 'check-pair' };
@@ -154,7 +154,7 @@ function getPoolButton({ pool, isConnected }: AddLiquidityInput): AddLiquidityBu
   }
 }
 
-function getAmountButton(input: AddLiquidityInput): AddLiquidityButton {
+function getAmountButton(input: AddLiquidityInput): AddLiquidityButtonState {
   const { tokens } = input;
   if (!hasAmounts(input)) return { blocker: 'enter-amount' };
   const short = tokens.findIndex(lacksWalletBalance);

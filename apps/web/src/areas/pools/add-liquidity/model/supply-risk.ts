@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
 import { assessTradeRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import type { LiquiditySupplyAmount, LiquiditySupplyPreview } from '../../../../rooms/chain-pool/index.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { getTokensForLpRoundedDown } from '../../../../shared/liquidity/lp.ts';
 
 export interface SupplyRiskInput {
@@ -50,7 +50,7 @@ function getUsdValue(amounts: readonly PricedAmount[]): bigint | undefined {
   let sum = 0n;
   for (const { amount, decimals, price } of amounts) {
     if (price === undefined) return undefined;
-    sum += toUsdValueDown(amount, decimals, price);
+    sum += toUsdValueRoundedDown(amount, decimals, price);
   }
   return sum;
 }

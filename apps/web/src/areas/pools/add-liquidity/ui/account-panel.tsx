@@ -9,7 +9,7 @@ import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import type { AddLiquidityStepMessage } from '../model/messages.ts';
 import type { AddLiquidityView, AccountTokenToWithdraw } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { WithdrawFromExchangeAccountDialog } from './withdraw-dialog.tsx';
 
 /** Panel with the balances in the exchange account and buttons that withdraw them. */
 export function ExchangeAccountPanel(props: {
@@ -32,7 +32,7 @@ export function ExchangeAccountPanel(props: {
     if (frozen !== undefined) setAsked({ line, frozen });
   };
   const dialog = asked !== undefined && (
-    <WithdrawDialog
+    <WithdrawFromExchangeAccountDialog
       add={add}
       symbol={asked.line.symbol}
       frozen={asked.frozen}

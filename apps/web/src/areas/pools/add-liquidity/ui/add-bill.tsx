@@ -4,7 +4,7 @@ import type { ChainPool, LiquiditySupplyPreview } from '../../../../rooms/chain-
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS, getLpShareRoundedDown } from '../../../../shared/liquidity/lp.ts';
-import { formatPoolShareDown } from '../../../../shared/liquidity/share-text.ts';
+import { formatPoolShareRoundedDown } from '../../../../shared/liquidity/share-text.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
@@ -12,7 +12,7 @@ import css from './add-liquidity.module.css';
 const DUST_DIVISOR = 10_000n;
 
 /** Result of the deposit: received LP, minimum and returned amounts. */
-export function SupplyBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
+export function AddLiquidityBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool } = add.pool;
   const { preview, rejection, minLp, lpHeld: held } = add.supply;
@@ -25,7 +25,7 @@ export function SupplyBill({ add }: { readonly add: AddLiquidityView }): JSX.Ele
   }
   const returned = formatReturnedAmounts(add, pool, preview);
   const shareOf = (lp: bigint | undefined, supply: bigint): string =>
-    lp === undefined ? '—' : formatPoolShareDown(getLpShareRoundedDown(lp, supply));
+    lp === undefined ? '—' : formatPoolShareRoundedDown(getLpShareRoundedDown(lp, supply));
   const rows: BillRow[] = [
     {
       key: 'lp',

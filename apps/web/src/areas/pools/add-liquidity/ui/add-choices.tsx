@@ -2,7 +2,7 @@ import { Alert, Checkbox, Switch } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getInitialPriceDown } from '../model/derive.ts';
+import { getInitialPriceRoundedDown } from '../model/derive.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 
@@ -57,7 +57,7 @@ function AutoExchangeSwitch({ add }: { readonly add: AddLiquidityView }): JSX.El
 function InitialPriceConfirmation({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const t = useTranslations();
   const { tokens, form } = add;
-  const price = getInitialPriceDown(tokens, form.amounts);
+  const price = getInitialPriceRoundedDown(tokens, form.amounts);
   const [left, right] = tokens;
   return (
     <>

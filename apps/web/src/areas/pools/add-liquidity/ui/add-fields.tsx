@@ -8,20 +8,20 @@ import {
   type Token,
 } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getWalletAndAccountBalance } from '../model/derive.ts';
 import { lacksWalletBalance, type FieldTokenSummary } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-export interface AddFieldsProps {
+export interface AddLiquidityFieldsProps {
   readonly add: AddLiquidityView;
   /** Opens the token selection of a field; undefined if the tokens cannot be changed. */
   readonly onPick: ((index: number) => void) | undefined;
 }
 
 /** Amount fields, one per token of the pool. */
-export function AddFields(props: AddFieldsProps): JSX.Element {
+export function AddLiquidityFields(props: AddLiquidityFieldsProps): JSX.Element {
   return (
     <div>
       {props.add.tokens.map((_, index) => (
@@ -35,7 +35,7 @@ export function AddFields(props: AddFieldsProps): JSX.Element {
   );
 }
 
-function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number }): JSX.Element {
+function Field({ add, onPick, index }: AddLiquidityFieldsProps & { readonly index: number }): JSX.Element {
   const t = useTranslations();
   const { form, pool, stepper } = add;
   const [token, fact] = [add.tokens[index], stepper.input.tokens[index]];
@@ -95,7 +95,7 @@ function getFieldNote(t: Translate, add: AddLiquidityView, index: number): strin
   const parts = [
     ...(price === undefined || fact.amount === 0n
       ? []
-      : [formatUsd(toUsdValueDown(fact.amount, token.decimals, price))]),
+      : [formatUsd(toUsdValueRoundedDown(fact.amount, token.decimals, price))]),
     ...(fact.held === 0n ? [] : [t('add.held', { amount: formatAmount(fact.held, token.decimals) })]),
   ];
   return parts.length === 0 ? undefined : parts.join(' · ');

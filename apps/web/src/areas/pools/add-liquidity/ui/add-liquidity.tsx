@@ -10,9 +10,9 @@ import { RiskAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { SELF_RESOLVING_ADD_LIQUIDITY_BLOCKERS, getExchangeAccountShortfall } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { ExchangeAccountPanel } from './account-panel.tsx';
-import { SupplyBill } from './add-bill.tsx';
+import { AddLiquidityBill } from './add-bill.tsx';
 import { AddLiquidityControls } from './add-choices.tsx';
-import { AddFields } from './add-fields.tsx';
+import { AddLiquidityFields } from './add-fields.tsx';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './add-liquidity.module.css';
 import { AddLiquidityStepper } from './add-steps.tsx';
@@ -41,7 +41,7 @@ export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
   const add = useAddLiquidity(props);
   return (
     <div className={frame['columns']}>
-      <AddTicket {...props} add={add} />
+      <AddLiquidityTicket {...props} add={add} />
       <AddSide add={add} accountNote={props.accountNote} />
     </div>
   );
@@ -51,7 +51,7 @@ interface WithView {
   readonly add: AddLiquidityView;
 }
 
-function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
+function AddLiquidityTicket(props: AddLiquidityProps & WithView): JSX.Element {
   const { add, tokens } = props;
   return (
     <TicketForm
@@ -60,10 +60,10 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
       actions={props.actions}
     >
       {props.chooser}
-      <AddFields add={add} onPick={props.onPick} />
+      <AddLiquidityFields add={add} onPick={props.onPick} />
       <AddLiquidityControls add={add} deeper={props.deeper} similar={props.similar} />
       <Warnings add={add} />
-      <SupplyBill add={add} />
+      <AddLiquidityBill add={add} />
       <AnnouncedMessage add={add} />
       <div className={frame['block']}>
         <RiskAcknowledgement state={add.supply.acknowledgement} />

@@ -6,7 +6,7 @@ import {
   SELF_RESOLVING_ADD_LIQUIDITY_BLOCKERS,
   getExchangeAccountShortfall,
   type AddLiquidityBlocker,
-  type AddLiquidityButton,
+  type AddLiquidityButtonState,
   type AddLiquidityStep,
 } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
@@ -48,7 +48,7 @@ const USER_ACTION_STATES: readonly (AddLiquidityBlocker | undefined)[] = [
 ];
 
 /** Returns what the current step is waiting for; undefined if it does not wait. */
-function getWaitingText(t: Translate, { blocker }: AddLiquidityButton): string | undefined {
+function getWaitingText(t: Translate, { blocker }: AddLiquidityButtonState): string | undefined {
   if (blocker === 'await-wallet') return t('add.step.wallet');
   if (WAITING_STATES.includes(blocker)) return t('add.step.running');
   return USER_ACTION_STATES.includes(blocker) ? t('add.step.you') : undefined;

@@ -5,7 +5,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import { getWalletAndAccountBalance } from '../model/derive.ts';
 import type {
-  AddLiquidityButton,
+  AddLiquidityButtonState,
   AddLiquidityMessageStep,
   AddLiquiditySpecificBlocker,
   PendingAddLiquidityStep,
@@ -63,7 +63,7 @@ function getPendingStepText(t: Translate, running: PendingAddLiquidityStep | und
 /** Returns the label of a step that can be sent. */
 export function getStepButtonText(
   t: Translate,
-  { step, index = -1 }: AddLiquidityButton,
+  { step, index = -1 }: AddLiquidityButtonState,
   tokens: AddLiquidityView['tokens'],
 ): string {
   const words: Readonly<Record<AddLiquidityMessageStep, string>> = {

@@ -7,7 +7,7 @@ import { toSimulatedAddLiquidityStep, listStepTokens } from '../model/simulated-
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** Dialog in which the user reviews a withdrawal from the exchange account. */
-export function WithdrawDialog(props: {
+export function WithdrawFromExchangeAccountDialog(props: {
   readonly add: AddLiquidityView;
   readonly symbol: string;
   /** Message at the time the dialog opened. */

@@ -6,7 +6,7 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { formatPoolShareDown } from '../../../../shared/liquidity/share-text.ts';
+import { formatPoolShareRoundedDown } from '../../../../shared/liquidity/share-text.ts';
 import { hasLiquidity } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolOption } from '../use-pool-choice.ts';
 
@@ -53,7 +53,7 @@ export function getPoolDetailTexts(t: Translate, option: PoolOption): readonly s
     formatPoolTvl(t, option),
     ...(option.share === undefined
       ? []
-      : [t('choosePool.share', { share: formatPoolShareDown(option.share) })]),
+      : [t('choosePool.share', { share: formatPoolShareRoundedDown(option.share) })]),
     ...(option.pool.isActive ? [] : [t('choosePool.paused')]),
   ];
 }

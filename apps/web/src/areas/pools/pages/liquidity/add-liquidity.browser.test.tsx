@@ -1,11 +1,11 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
+import { USDT_JCT_PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import { locateMain, locateButton } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(pools);
+const { openConnected } = createTestApp(poolsArea);
 
 // Tests requirements of specification 2.5 other than the steps of a pair.
 
@@ -16,7 +16,7 @@ const field = (screen: RenderedScreen, index: number) =>
 const auto = (screen: RenderedScreen) => locateMain(screen).getByLabelText('Auto exchange');
 
 async function openReady(): Promise<RenderedScreen> {
-  const screen = await openConnected(`/liquidity/add/${PAIR_PATH}`);
+  const screen = await openConnected(`/liquidity/add/${USDT_JCT_PAIR_PATH}`);
   await expect.element(locateButton('Enter an amount')(screen), SOON).toBeVisible();
   return screen;
 }

@@ -4,10 +4,10 @@ import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { AddLiquidity, useFavouriteSuppliedPools } from '../../add-liquidity/index.ts';
+import { AddLiquidity, useAddSuppliedPoolsToFavourites } from '../../add-liquidity/index.ts';
 import { DeeperPoolSuggestion } from '../../choose-pool/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
-import { LiquidityFrame } from './liquidity-frame.tsx';
+import { LiquidityPageFrame } from './liquidity-frame.tsx';
 import { PairSelectDialog } from './pair-select.tsx';
 import { SimilarPools } from './similar-pools.tsx';
 import { useAddPair } from './use-add-pair.ts';
@@ -19,9 +19,9 @@ export function AddPairLiquidityPage(): JSX.Element {
   const { tokens, roots, chosen, name, isUnread, amounts, choice, path, go, choose, keep } = useAddPair();
   const [picking, setPicking] = useState<number>();
   const { account } = useWallet();
-  useFavouriteSuppliedPools(path);
+  useAddSuppliedPoolsToFavourites(path);
   return (
-    <LiquidityFrame title={t('addPage.title')} name={name}>
+    <LiquidityPageFrame title={t('addPage.title')} name={name}>
       {isUnread ? (
         <TokenListError onRetry={tokens.retry} />
       ) : (
@@ -55,6 +55,6 @@ export function AddPairLiquidityPage(): JSX.Element {
         onClose={() => setPicking(undefined)}
       />
       <TokenImportPrompts roots={roots} onSkip={(skipped) => go(roots.filter((root) => root !== skipped))} />
-    </LiquidityFrame>
+    </LiquidityPageFrame>
   );
 }

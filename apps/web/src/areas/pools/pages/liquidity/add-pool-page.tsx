@@ -4,11 +4,16 @@ import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useIsMounted } from '../../../../shared/routes/use-still-here.ts';
-import { AddLiquidity, useFavouriteSuppliedPools } from '../../add-liquidity/index.ts';
+import { AddLiquidity, useAddSuppliedPoolsToFavourites } from '../../add-liquidity/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
-import { LiquidityFrame } from './liquidity-frame.tsx';
-import { PoolLoadError, ForeignPoolWarning, FormSkeleton, MissingPoolMessage } from './pool-states.tsx';
-import { usePoolPage, type LoadedPool } from './use-pool-page.ts';
+import { LiquidityPageFrame } from './liquidity-frame.tsx';
+import {
+  PoolLoadError,
+  ForeignPoolWarning,
+  LiquidityFormSkeleton,
+  MissingPoolMessage,
+} from './pool-states.tsx';
+import { useLiquidityPagePool, type LoadedPool } from './use-pool-page.ts';
 
 const POOL = '/pools/$address/liquidity/add';
 
@@ -17,7 +22,7 @@ export function AddPoolLiquidityPage(): JSX.Element {
   const t = useTranslations();
   const { address } = useParams({ from: POOL });
   const { amounts } = useSearch({ from: POOL });
-  const { pool, known, hasFailed, retry } = usePoolPage(address, 'add');
+  const { pool, known, hasFailed, retry } = useLiquidityPagePool(address, 'add');
   if (pool === null) return <MissingPoolMessage />;
   if (pool !== undefined && !pool.isMany) {
     const [left, right] = pool.tokens;
@@ -32,11 +37,11 @@ export function AddPoolLiquidityPage(): JSX.Element {
     );
   }
   return (
-    <LiquidityFrame title={t('addPage.title')} name={pool?.name}>
+    <LiquidityPageFrame title={t('addPage.title')} name={pool?.name}>
       {hasFailed && <PoolLoadError onRetry={retry} />}
-      {!hasFailed && known === undefined && <FormSkeleton />}
+      {!hasFailed && known === undefined && <LiquidityFormSkeleton />}
       {known !== undefined && <AddToPool {...known} kept={amounts} />}
-    </LiquidityFrame>
+    </LiquidityPageFrame>
   );
 }
 
@@ -46,7 +51,7 @@ function AddToPool(props: LoadedPool & { readonly kept: string | undefined }): J
   const isStillHere = useIsMounted();
   const { account } = useWallet();
   const path = `/pools/${pool.address}/liquidity/add`;
-  useFavouriteSuppliedPools(path);
+  useAddSuppliedPoolsToFavourites(path);
   return (
     <AddLiquidity
       key={pool.address}

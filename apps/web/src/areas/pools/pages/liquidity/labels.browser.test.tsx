@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { STORED_ITEMS } from '../../../../shared/storage/stored-items.ts';
 import { writeStoredItem } from '../../../../shared/storage/stored-values.ts';
-import { PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
+import { USDT_JCT_PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(pools);
+const { openConnected } = createTestApp(poolsArea);
 
 const NARROW = 320;
 const WITHDRAW = {
@@ -46,7 +46,7 @@ describe('at 320 px every button shows its full text', () => {
   it.each(LANGUAGES)('adding and withdrawing, %s', async (language) => {
     gates.stepper.held = 5_000_000_000_000n;
     writeStoredItem(STORED_ITEMS.lang, language);
-    const screen = await openConnected(`/liquidity/add/${PAIR_PATH}`);
+    const screen = await openConnected(`/liquidity/add/${USDT_JCT_PAIR_PATH}`);
     const withdraw = screen.getByRole('button', { name: WITHDRAW[language], exact: true });
     await expect.element(withdraw.first()).toBeVisible();
     expect(findCutButtons()).toEqual([]);
@@ -57,7 +57,7 @@ describe('at 320 px every button shows its full text', () => {
 
   it.each(LANGUAGES)('removing, %s', async (language) => {
     writeStoredItem(STORED_ITEMS.lang, language);
-    const screen = await openConnected(`/liquidity/remove/${PAIR_PATH}`);
+    const screen = await openConnected(`/liquidity/remove/${USDT_JCT_PAIR_PATH}`);
     await screen.getByRole('main').getByRole('textbox').first().fill('123.456789');
     await expect.element(screen.getByRole('main').getByRole('button').last()).toBeVisible();
     expect(findCutButtons()).toEqual([]);

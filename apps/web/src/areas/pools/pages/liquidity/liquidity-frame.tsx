@@ -4,7 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
-export interface LiquidityFrameProps {
+export interface LiquidityPageFrameProps {
   readonly title: string;
   /** Symbols of the pool's tokens; undefined while unknown. */
   readonly name: string | undefined;
@@ -12,7 +12,7 @@ export interface LiquidityFrameProps {
 }
 
 /** Breadcrumb and title around a form. */
-export function LiquidityFrame({ title, name, children }: LiquidityFrameProps): JSX.Element {
+export function LiquidityPageFrame({ title, name, children }: LiquidityPageFrameProps): JSX.Element {
   const t = useTranslations();
   usePageTitle(name, title);
   return (

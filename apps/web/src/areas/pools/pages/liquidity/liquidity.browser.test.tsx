@@ -8,9 +8,9 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(pools);
+const { router, renderApp } = createTestApp(poolsArea);
 
 async function open(path: string) {
   const screen = await renderApp();

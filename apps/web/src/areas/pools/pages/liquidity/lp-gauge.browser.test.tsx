@@ -5,18 +5,18 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { FAKE_GAUGE_LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(pools);
+const { openConnected } = createTestApp(poolsArea);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const SUPPLY = `/liquidity/add/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 
 beforeAll(() => {
   localStorage.setItem('imported_tokens', JSON.stringify([FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.moss]));
-  openFakeMarket(createFakeLpGauges().answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(createFakeLpGauges().answers, { earn: FAKE_EARN_CONTRACTS });
   const wallet = createScriptedWallet({
     account: ACCOUNT,
     balance: nano(1_000_000_000_000n),

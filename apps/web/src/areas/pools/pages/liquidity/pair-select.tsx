@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
-import type { PageTokens } from '../../../../rooms/token/index.ts';
+import type { ListedAndImportedTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { TokenSelectDialog } from '../../../../rooms/select-token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -8,7 +8,7 @@ import type { PairRoots } from './use-tokens-of.ts';
 
 export interface PairSelectDialogProps {
   readonly title: string;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly roots: PairRoots;
   /** Index of the side whose token is being selected; undefined if the dialog is closed. */
   readonly picking: number | undefined;

@@ -24,9 +24,9 @@ import {
   connectScriptedWallet,
   type RenderedScreen,
 } from '../../../../app/testing/test-app.tsx';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
-const { router, openConnected, openUnconnected } = createTestApp(pools);
+const { router, openConnected, openUnconnected } = createTestApp(poolsArea);
 
 const COIN = 1_000_000_000n;
 const PAIR = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.usdc}`;

@@ -39,7 +39,7 @@ export function PoolLoadError({ onRetry }: { readonly onRetry: () => void }): JS
 const SKELETON_FIELDS = 3;
 
 /** Skeleton of the form while it loads. */
-export function FormSkeleton(): JSX.Element {
+export function LiquidityFormSkeleton(): JSX.Element {
   return (
     <div className={form['columns']}>
       <Panel>

@@ -7,7 +7,7 @@ import { locateMain } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import {
   createFakeSimulationWorker,
-  buildOutcomeAnswer,
+  buildSimulationOutcomeAnswer,
   type SimulationWorkerAnswer,
 } from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
@@ -20,11 +20,11 @@ import {
   setFakePoolReserves,
   removeFakePoolContract,
 } from '../../testing/fake-kinds.ts';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
-const { openConnected } = createTestApp(pools);
+const { openConnected } = createTestApp(poolsArea);
 const COIN = 1_000_000_000n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
 const REMOVE = `/liquidity/remove/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.usdc}`;
@@ -61,7 +61,7 @@ const answerWith = (answer: Parameters<typeof createFakeSimulationWorker>[0]): v
 const gained = (account: Address) =>
   [TOKEN_ROOTS.usdt, TOKEN_ROOTS.usdc].map((token) => ({ owner: account, token, amount: 10n ** 20n }));
 const passes = (account: Address, change: Partial<MessageSimulationOutcome> = {}): SimulationWorkerAnswer =>
-  buildOutcomeAnswer({ tokens: gained(account), ...change });
+  buildSimulationOutcomeAnswer({ tokens: gained(account), ...change });
 
 const type = (screen: RenderedScreen, amount: string): Promise<void> =>
   locateMain(screen).getByLabelText('You remove').fill(amount);
@@ -100,7 +100,7 @@ describe('the simulation of a removal', () => {
   });
 
   it('makes no statement about money from unread accounts', async () => {
-    answerWith(() => buildOutcomeAnswer({ unknown: [OUTSIDER] }));
+    answerWith(() => buildSimulationOutcomeAnswer({ unknown: [OUTSIDER] }));
     const screen = await openForm();
     await expect
       .element(locateMain(screen).getByText(/not all accounts on the way could be read/))
@@ -149,7 +149,7 @@ describe('the simulation of a removal', () => {
     const asked: string[] = [];
     answerWith(({ from, ...message }) => {
       asked.push(JSON.stringify(message, (__, value: unknown) => String(value)));
-      return asked.length === 1 ? buildOutcomeAnswer() : passes(from);
+      return asked.length === 1 ? buildSimulationOutcomeAnswer() : passes(from);
     });
     const screen = await openConnected(REMOVE);
     for (const amount of ['0.001', '0.0015', '0.002']) await type(screen, amount);

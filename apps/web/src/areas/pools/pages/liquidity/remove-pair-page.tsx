@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
 import { LiquidityReceipt } from '../../liquidity-operation/index.ts';
 import { RemoveLiquidity } from '../../remove-liquidity/index.ts';
-import { LiquidityFrame } from './liquidity-frame.tsx';
+import { LiquidityPageFrame } from './liquidity-frame.tsx';
 import { PairSelectDialog } from './pair-select.tsx';
 import { isSamePair, usePairTokens } from './use-tokens-of.ts';
 import { PairPoolChooser } from './which-pool.tsx';
@@ -37,7 +37,7 @@ export function RemovePairLiquidityPage(): JSX.Element {
   };
   const path = `/liquidity/remove/${left ?? ''}/${right ?? ''}`.replace(/\/+$/, '');
   return (
-    <LiquidityFrame title={t('removePage.title')} name={name}>
+    <LiquidityPageFrame title={t('removePage.title')} name={name}>
       {isUnread ? (
         <TokenListError onRetry={tokens.retry} />
       ) : (
@@ -67,6 +67,6 @@ export function RemovePairLiquidityPage(): JSX.Element {
         }
         onClose={() => setPicking(undefined)}
       />
-    </LiquidityFrame>
+    </LiquidityPageFrame>
   );
 }

@@ -5,15 +5,20 @@ import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LiquidityReceipt } from '../../liquidity-operation/index.ts';
 import { RemoveLiquidity } from '../../remove-liquidity/index.ts';
-import { LiquidityFrame } from './liquidity-frame.tsx';
-import { PoolLoadError, ForeignPoolWarning, FormSkeleton, MissingPoolMessage } from './pool-states.tsx';
-import { usePoolPage, type LoadedPool } from './use-pool-page.ts';
+import { LiquidityPageFrame } from './liquidity-frame.tsx';
+import {
+  PoolLoadError,
+  ForeignPoolWarning,
+  LiquidityFormSkeleton,
+  MissingPoolMessage,
+} from './pool-states.tsx';
+import { useLiquidityPagePool, type LoadedPool } from './use-pool-page.ts';
 
 /** Page to remove liquidity from the pool with the address in the URL. */
 export function RemovePoolLiquidityPage(): JSX.Element {
   const t = useTranslations();
   const { address } = useParams({ from: '/pools/$address/liquidity/remove' });
-  const { pool, known, hasFailed, retry } = usePoolPage(address, 'remove');
+  const { pool, known, hasFailed, retry } = useLiquidityPagePool(address, 'remove');
   if (pool === null) return <MissingPoolMessage />;
   if (pool !== undefined && !pool.isMany) {
     const [left, right] = pool.tokens;
@@ -28,11 +33,11 @@ export function RemovePoolLiquidityPage(): JSX.Element {
     );
   }
   return (
-    <LiquidityFrame title={t('removePage.title')} name={pool?.name}>
+    <LiquidityPageFrame title={t('removePage.title')} name={pool?.name}>
       {hasFailed && <PoolLoadError onRetry={retry} />}
-      {!hasFailed && known === undefined && <FormSkeleton />}
+      {!hasFailed && known === undefined && <LiquidityFormSkeleton />}
       {known !== undefined && <RemoveFromPool {...known} />}
-    </LiquidityFrame>
+    </LiquidityPageFrame>
   );
 }
 

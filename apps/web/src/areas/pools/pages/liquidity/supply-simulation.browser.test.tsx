@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
 import { expect, it, vi } from 'vitest';
-import { ACCOUNT, PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
+import { ACCOUNT, USDT_JCT_PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import {
   locateDialog,
   locateMain,
@@ -11,24 +11,27 @@ import {
 } from '../../../../app/testing/gate-steps.ts';
 import {
   FAILING_SIMULATION_CASE,
-  describeSimulations,
+  describeSimulatedFlows,
   buildOtherReceiverSimulationCase,
   buildTokenLossSimulationCase,
   buildTokenBalanceChange,
   type RejectedSimulationCase,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { createFakeSimulationWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
+import {
+  createFakeSimulationWorker,
+  buildSimulationOutcomeAnswer,
+} from '../../../../rooms/operation/testing/index.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { FAKE_POOL_LP_ROOT } from '../../../../shared/testing/fake-supply-steps.ts';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
-const { openConnected } = createTestApp(pools);
+const { openConnected } = createTestApp(poolsArea);
 const gates = setUpSubmitButtonTests();
-const ADD = `/liquidity/add/${PAIR_PATH}`;
+const ADD = `/liquidity/add/${USDT_JCT_PAIR_PATH}`;
 /** Address of the vault of every token in the fake exchange. */
 const VAULT = toAddress(`0:${'5'.repeat(64)}`);
 
@@ -45,7 +48,7 @@ const REFUNDS_LESS: RejectedSimulationCase = [
   /less is refunded than shown/,
 ];
 
-describeSimulations(openConnected, {
+describeSimulatedFlows(openConnected, {
   'connecting an exchange account': {
     path: ADD,
     begin: () => (gates.stepper.isDeployed = false),
@@ -139,7 +142,9 @@ it('an outdated amount neither blocks nor passes', async () => {
   vi.mocked(runSimulationWorker).mockImplementation(
     createFakeSimulationWorker((message) => {
       asked.push(JSON.stringify(message, (__, value: unknown) => String(value)));
-      return asked.length === 1 ? buildOutcomeAnswer() : buildOutcomeAnswer({ tokens: DEPOSITED });
+      return asked.length === 1
+        ? buildSimulationOutcomeAnswer()
+        : buildSimulationOutcomeAnswer({ tokens: DEPOSITED });
     }),
   );
   const screen = await openConnected(ADD);

@@ -17,7 +17,7 @@ export interface PoolPageData extends Omit<PoolWithTokens, 'chosen'> {
 }
 
 /** Reads the pool with this address, from the chain as well once its tokens are known. */
-export function usePoolPage(address: string, purpose: 'add' | 'remove'): PoolPageData {
+export function useLiquidityPagePool(address: string, purpose: 'add' | 'remove'): PoolPageData {
   const { pool, chosen, hasFailed, retry } = usePoolWithTokens(address);
   const { reading } = usePoolChoice({
     roots: pool?.tokens.map(({ root }) => root) ?? [],

@@ -13,7 +13,7 @@ import { getLiquidityLink, getPoolTradePath } from '../../../../shared/routes/pa
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Header of a pool's page: breadcrumb, name, address, star and links. */
-export function PoolHead(props: {
+export function PoolPageHeader(props: {
   readonly pool: PoolSummary;
   readonly known: KnownTokens;
   readonly isReady: boolean;

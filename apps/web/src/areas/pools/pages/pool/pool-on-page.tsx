@@ -8,7 +8,7 @@ import { PoolChart } from '../../pool-chart/index.ts';
 import { PoolReserves, PoolStats, PriceChips } from '../../pool-facts/index.ts';
 import { PoolPosition } from '../../pool-position/index.ts';
 import { PoolRewards } from '../../pool-rewards/index.ts';
-import { PoolHead } from './pool-head.tsx';
+import { PoolPageHeader } from './pool-head.tsx';
 import { PoolTokensWarning } from './pool-suspicion.tsx';
 import { usePoolUrlState } from './use-pool-choices.ts';
 import { usePoolAndLpTokens } from './use-pool-tokens.ts';
@@ -25,7 +25,7 @@ export function PoolPageContent({ pool }: { readonly pool: PoolSummary }): JSX.E
   const summary = { pool, known, lpDecimals };
   return (
     <Page>
-      <PoolHead pool={pool} known={known} isReady={tokens.isReady} account={wallet.account} />
+      <PoolPageHeader pool={pool} known={known} isReady={tokens.isReady} account={wallet.account} />
       <PriceChips pool={pool} known={known} />
       {tokens.isReady && <PoolTokensWarning pool={pool} known={known} />}
       <PoolStats pool={pool} />

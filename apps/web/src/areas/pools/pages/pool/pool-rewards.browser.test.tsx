@@ -1,13 +1,17 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE, respondToGaugeRequest } from '../../../../shared/testing/fake-earn.ts';
+import {
+  FAKE_EARN_CONTRACTS,
+  FAKE_GAUGE,
+  respondToGaugeRequest,
+} from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { FAKE_POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(pools);
+const { router, renderApp } = createTestApp(poolsArea);
 
 const marketPools = createFakePools();
 let fails = false;
@@ -19,12 +23,12 @@ function answers(path: string, body: unknown): unknown {
 
 async function openPool() {
   const screen = await renderApp();
-  await router.navigate({ to: `/pools/${POOL_ADDRESSES.pair}`, replace: true });
+  await router.navigate({ to: `/pools/${FAKE_POOL_ADDRESSES.pair}`, replace: true });
   return screen.getByRole('region', { name: 'Rewards' });
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
 });
 beforeEach(() => {
   fails = false;

@@ -7,7 +7,7 @@ import {
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
 import type { PoolPageSearch } from '../../../../shared/routes/pool-search.ts';
-import { listPoolGraphs } from '../../pool-chart/index.ts';
+import { listPoolChartKinds } from '../../pool-chart/index.ts';
 
 const ROUTE = '/pools/$address';
 
@@ -19,7 +19,7 @@ export function usePoolUrlState(pool: PoolSummary) {
     const params = { address: pool.address };
     void navigate({ to: ROUTE, params, search: next, replace: true, resetScroll: false });
   };
-  const graphs = listPoolGraphs(pool);
+  const graphs = listPoolChartKinds(pool);
   const { graph, ...withoutGraph } = search;
   const { frame, ...withoutFrame } = search;
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...withoutList } = search;

@@ -2,14 +2,14 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { FAKE_POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { respondToLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(pools);
+const { router, renderApp } = createTestApp(poolsArea);
 
 const marketPools = createFakePools();
 const asked: string[][] = [];
@@ -30,7 +30,7 @@ async function open(path: string) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
 });
 beforeEach(() => {
   fails = false;
@@ -66,7 +66,7 @@ it('shows a dash, not zero, if unknown', async () => {
 });
 
 it('shows the fee yield next to the gauges', async () => {
-  const screen = await open(`/pools/${POOL_ADDRESSES.pair}`);
+  const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.pair}`);
   const rewards = screen.getByRole('region', { name: 'Rewards' });
   await expect.element(rewards).toHaveTextContent(/Swap fees, last 7 days ?APR 43\.3.%/);
 });

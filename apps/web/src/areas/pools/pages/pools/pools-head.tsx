@@ -10,7 +10,7 @@ import css from './pools-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-export function PoolsHead(): JSX.Element {
+export function PoolsPageHeader(): JSX.Element {
   const t = useTranslations();
   return (
     <PageHead title={t('pools.title')} below={<PoolTotals />}>

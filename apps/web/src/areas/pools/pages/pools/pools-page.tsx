@@ -9,7 +9,7 @@ import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { getNoPoolsText } from './no-pools.tsx';
-import { PoolsHead } from './pools-head.tsx';
+import { PoolsPageHeader } from './pools-head.tsx';
 import { usePoolListUrlState } from './use-pools-choices.ts';
 
 /** Maximum number of placeholder rows for favourites (spec 2.3). */
@@ -33,7 +33,7 @@ export function PoolsPage(): JSX.Element {
   const shared = { order, onOrder, tokens, holder: wallet, favourites };
   return (
     <Page>
-      <PoolsHead />
+      <PoolsPageHeader />
       {marked.length > 0 && (
         <PoolList
           {...shared}

@@ -8,14 +8,14 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import {
   FAKE_LP_ROOTS,
-  POOL_ADDRESSES,
+  FAKE_POOL_ADDRESSES,
   buildAdditionalPairPool,
   createFakePools,
 } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { pools } from '../../index.ts';
+import { poolsArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(pools);
+const { router, renderApp } = createTestApp(poolsArea);
 
 const LP_WALLET = toAddress(`0:${'7'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
@@ -60,7 +60,7 @@ describe('the pool list', () => {
   it('keeps favourites by wallet, migrates those of the first version and syncs across tabs', async () => {
     localStorage.setItem(
       'favorite_pairs',
-      JSON.stringify({ [ACCOUNT]: [{ address: POOL_ADDRESSES.stable }] }),
+      JSON.stringify({ [ACCOUNT]: [{ address: FAKE_POOL_ADDRESSES.stable }] }),
     );
     const screen = await open('/pools', true);
     const favourites = screen.getByRole('region', { name: /^Favourites/ });
@@ -72,7 +72,10 @@ describe('the pool list', () => {
       .click();
     await expect.element(favourites.getByRole('row')).toHaveLength(3);
     expect(JSON.parse(localStorage.getItem('favorite_pools') ?? '')).toEqual({
-      [ACCOUNT]: [{ address: POOL_ADDRESSES.stable }, { address: POOL_ADDRESSES.pair, name: 'WTYCHO/USDT' }],
+      [ACCOUNT]: [
+        { address: FAKE_POOL_ADDRESSES.stable },
+        { address: FAKE_POOL_ADDRESSES.pair, name: 'WTYCHO/USDT' },
+      ],
     });
     // Simulates the storage event that this tab receives when another tab writes.
     localStorage.setItem('favorite_pools', '{"broken":[');
@@ -173,13 +176,13 @@ describe('the pool list', () => {
 
 describe('a pool', () => {
   it('shows a pair: prices, figures, reserves, link targets', async () => {
-    const screen = await open(`/pools/${POOL_ADDRESSES.pair}`);
+    const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.pair}`);
     await expect.element(screen.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 })).toBeVisible();
     expect(document.title).toBe('WTYCHO/USDT · Pools · Junction');
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     const [left, right] = [`0:${'f'.repeat(64)}`, `0:${'1'.repeat(64)}`];
     // Two tokens may have several pools, so the URL contains the pool's address.
-    const pool = new URLSearchParams({ pool: POOL_ADDRESSES.pair }).toString();
+    const pool = new URLSearchParams({ pool: FAKE_POOL_ADDRESSES.pair }).toString();
     await expect
       .element(target('Add liquidity'))
       .toHaveAttribute('href', `/liquidity/add/${left}/${right}?${pool}`);
@@ -207,7 +210,7 @@ describe('a pool', () => {
   });
 
   it('uses ratios and USD prices for more than two tokens', async () => {
-    const screen = await open(`/pools/${POOL_ADDRESSES.many}?graph=price`);
+    const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.many}?graph=price`);
     await expect.element(screen.getByRole('region', { name: 'TVL ratio of USDT/USDC/JCT' })).toBeVisible();
     await expect.element(screen.getByRole('radio', { name: 'TVL ratio' })).toBeChecked();
     await expect.element(screen.getByRole('radio', { name: 'Price' })).not.toBeInTheDocument();
@@ -218,12 +221,12 @@ describe('a pool', () => {
     await expect.element(target('1 USDC = $1.0002')).toBeVisible();
     await expect
       .element(target('Add liquidity'))
-      .toHaveAttribute('href', `/pools/${POOL_ADDRESSES.many}/liquidity/add`);
+      .toHaveAttribute('href', `/pools/${FAKE_POOL_ADDRESSES.many}/liquidity/add`);
     await expect.element(target('Trade')).toHaveAttribute('href', `/swap/combined/${FAKE_LP_ROOTS.many}`);
   });
 
   it("shows the account's position, rounded down", async () => {
-    const screen = await open(`/pools/${POOL_ADDRESSES.pair}`, true);
+    const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.pair}`, true);
     const position = screen.getByRole('region', { name: 'Your position' });
     await expect.element(position.getByText('$2.50')).toBeVisible();
     await expect.element(position.getByText(/^25.% of the pool$/)).toBeVisible();
@@ -232,14 +235,14 @@ describe('a pool', () => {
 
   it('formats LP with two of its nine decimals, and the share with up to eight', async () => {
     ownedLp = '1234567891';
-    const screen = await open(`/pools/${POOL_ADDRESSES.pair}`, true);
+    const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.pair}`, true);
     const position = screen.getByRole('region', { name: 'Your position' });
     await expect.element(position.getByText(/^30\.86419727\s% of the pool$/)).toBeVisible();
     await expect.element(position).toHaveTextContent(/LP in wallet1\.23WTYCHO/);
   });
 
   it('shows the tokens of a swap, non-zero amounts of other kinds, and the time', async () => {
-    const screen = await open(`/pools/${POOL_ADDRESSES.pair}`);
+    const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.pair}`);
     const list = screen.getByRole('region', { name: 'Transactions' });
     await expect.element(list.getByText('1 to 10 of 23')).toBeVisible();
     expect(
@@ -265,7 +268,7 @@ describe('a pool', () => {
   });
 
   it('lists transactions with filters, order and pages in the URL', async () => {
-    const screen = await open(`/pools/${POOL_ADDRESSES.pair}`, true);
+    const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.pair}`, true);
     const list = screen.getByRole('region', { name: 'Transactions' });
     await expect.element(list.getByText('1 to 10 of 23')).toBeVisible();
     await list.getByText('Deposits').click();
@@ -277,7 +280,11 @@ describe('a pool', () => {
       .toEqual({ tx: 'deposit', txSort: 'value', txMine: true });
     await expect
       .poll(() => marketPools.askedTransactions.at(-1))
-      .toMatchObject({ poolAddress: POOL_ADDRESSES.pair, userAddress: ACCOUNT, ordering: 'tvdescending' });
+      .toMatchObject({
+        poolAddress: FAKE_POOL_ADDRESSES.pair,
+        userAddress: ACCOUNT,
+        ordering: 'tvdescending',
+      });
     await list.getByText('All', { exact: true }).click();
     await list.getByRole('button', { name: 'Page 2' }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ txPage: 2 });
@@ -287,17 +294,17 @@ describe('a pool', () => {
   });
 
   it('warns of an unlisted token', async () => {
-    const screen = await open(`/pools/${POOL_ADDRESSES.moss}`);
+    const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.moss}`);
     await expect.element(screen.getByText('MOSS is unlisted on this network')).toBeVisible();
     await screen.getByRole('main').getByRole('link', { name: 'Pools' }).click();
     await expect.poll(() => document.title).toBe('Pools · Junction');
   });
 
   it('shows a missing pool and a failed request, and retries', async () => {
-    const screen = await open(`/pools/${POOL_ADDRESSES.missing}`);
+    const screen = await open(`/pools/${FAKE_POOL_ADDRESSES.missing}`);
     await expect.element(screen.getByRole('heading', { name: 'Pool does not exist' })).toBeVisible();
     marketPools.fails = true;
-    await router.navigate({ to: `/pools/${POOL_ADDRESSES.pair}` });
+    await router.navigate({ to: `/pools/${FAKE_POOL_ADDRESSES.pair}` });
     await expect.element(screen.getByText('The pool failed to load'), { timeout: 10_000 }).toBeVisible();
     marketPools.fails = false;
     await screen.getByRole('button', { name: 'Try again' }).first().click();

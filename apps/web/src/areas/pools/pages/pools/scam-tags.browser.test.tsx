@@ -3,10 +3,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
-import { pools } from '../../index.ts';
+import { FAKE_POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { poolsArea } from '../../index.ts';
 
-const { openUnconnected } = createTestApp(pools);
+const { openUnconnected } = createTestApp(poolsArea);
 
 // Tests that symbols with scam words of the network configuration are tagged wherever they appear (specification 5).
 
@@ -24,7 +24,7 @@ it('in the list of pools', async () => {
 });
 
 it('on the page of a pool', async () => {
-  const screen = await openUnconnected(`/pools/${POOL_ADDRESSES.moss}`);
+  const screen = await openUnconnected(`/pools/${FAKE_POOL_ADDRESSES.moss}`);
   const main = screen.getByRole('main');
   await expect.element(main.getByText('[SCAM]').first()).toBeVisible();
   await expect.element(main.getByText('JCT, MOSS', { exact: false }).first()).toBeVisible();

@@ -10,7 +10,7 @@ import {
 } from '../../../../rooms/chart/index.ts';
 
 /** Charts of a pool (spec 4.7). Pools of more than two tokens have `ratio` instead of prices. */
-export type PoolGraph = 'price' | 'inverse' | 'volume' | 'tvl' | 'ratio';
+export type PoolChartKind = 'price' | 'inverse' | 'volume' | 'tvl' | 'ratio';
 
 export interface ChartedToken {
   readonly root: Address;
@@ -37,7 +37,7 @@ function toValues(points: readonly PoolSeriesPoint[], figure: 'tvl' | 'volume') 
 
 /** Converts points of the API to the data of a chart. */
 export function toChartData(
-  { graph, tokens }: { readonly graph: PoolGraph; readonly tokens: readonly ChartedToken[] },
+  { graph, tokens }: { readonly graph: PoolChartKind; readonly tokens: readonly ChartedToken[] },
   points: readonly PoolSeriesPoint[],
 ): ChartData {
   switch (graph) {

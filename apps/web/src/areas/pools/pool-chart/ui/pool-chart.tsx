@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
-import type { PoolGraph } from '../model/chart-data.ts';
-import { usePoolSeries } from '../use-pool-series.ts';
+import type { PoolChartKind } from '../model/chart-data.ts';
+import { usePoolChartSeries } from '../use-pool-series.ts';
 import {
   ChartHeadline,
   ChartPanel,
@@ -24,13 +24,13 @@ export interface PoolChartProps {
     readonly symbol: string;
     readonly decimals: number;
   }[];
-  readonly graph: PoolGraph;
-  readonly onGraph: (graph: PoolGraph) => void;
+  readonly graph: PoolChartKind;
+  readonly onGraph: (graph: PoolChartKind) => void;
   readonly timeframe: ChartTimeframe;
   readonly onTimeframe: (timeframe: ChartTimeframe) => void;
 }
 
-function getGraphName(t: Translate, graph: PoolGraph): string {
+function getGraphName(t: Translate, graph: PoolChartKind): string {
   switch (graph) {
     case 'price':
       return t('poolChart.price');
@@ -52,13 +52,13 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
   const t = useTranslations();
   const { pool, graph, timeframe } = props;
   const client = useQueryClient();
-  const series = usePoolSeries({ pool: pool.address, graph, timeframe, tokens: props.tokens });
+  const series = usePoolChartSeries({ pool: pool.address, graph, timeframe, tokens: props.tokens });
   usePoolUpdates(pool.address, () => {
     series.refreshNewest();
     // Charts that are not visible are refetched once they are selected.
     void client.invalidateQueries({ queryKey: ['pool-series', pool.address], refetchType: 'none' });
   });
-  const graphs: readonly PoolGraph[] = listPoolGraphs(pool);
+  const graphs: readonly PoolChartKind[] = listPoolChartKinds(pool);
   const label = t('poolChart.label', { graph: getGraphName(t, graph), pool: pool.name });
   return (
     <ChartPanel
@@ -85,14 +85,14 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
 }
 
 /** Returns the charts that a pool has (spec 4.7). */
-export function listPoolGraphs(pool: Pick<PoolSummary, 'isMany'>): readonly PoolGraph[] {
+export function listPoolChartKinds(pool: Pick<PoolSummary, 'isMany'>): readonly PoolChartKind[] {
   return pool.isMany ? ['ratio', 'volume'] : ['price', 'inverse', 'volume', 'tvl'];
 }
 
 function ChartValue(props: {
   readonly pool: PoolSummary;
-  readonly graph: PoolGraph;
-  readonly points: ReturnType<typeof usePoolSeries>['points'];
+  readonly graph: PoolChartKind;
+  readonly points: ReturnType<typeof usePoolChartSeries>['points'];
   readonly timeframe: ChartTimeframe;
 }): JSX.Element {
   const { pool, graph, points } = props;

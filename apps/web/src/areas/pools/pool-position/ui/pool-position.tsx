@@ -5,17 +5,17 @@ import type { JSX } from 'react';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import {
   getLpTokenIcon,
-  getUnavailableText,
+  getBalanceUnavailableText,
   usdPricesQuery,
   useBalances,
   type BalanceOwner,
   type KnownTokens,
 } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getLpShareRoundedDown, getTokensForLpRoundedDown } from '../../../../shared/liquidity/lp.ts';
-import { formatPoolShareDown } from '../../../../shared/liquidity/share-text.ts';
+import { formatPoolShareRoundedDown } from '../../../../shared/liquidity/share-text.ts';
 import css from './pool-position.module.css';
 
 export interface PoolPositionProps {
@@ -57,7 +57,7 @@ const NO_LP = 0n;
 /** Formats the value of LP in USD. A dash if the price is unknown, but zero LP is always worth zero. */
 function formatLpValue(lp: bigint, decimals: number, price: bigint | undefined): string {
   if (lp === 0n) return formatUsd(usd(0n));
-  return price === undefined ? '—' : formatUsd(toUsdValueDown(lp, decimals, price));
+  return price === undefined ? '—' : formatUsd(toUsdValueRoundedDown(lp, decimals, price));
 }
 
 /** Reads LP balance and LP price. The balance is zero for a pool without an LP token. */
@@ -88,7 +88,7 @@ function Position(props: PoolPositionProps): JSX.Element {
   const t = useTranslations();
   const { pool, known, lpDecimals } = props;
   const { lp, held, price } = useLp(props);
-  const reason = held?.kind === 'unavailable' ? getUnavailableText(t, held.reason) : undefined;
+  const reason = held?.kind === 'unavailable' ? getBalanceUnavailableText(t, held.reason) : undefined;
   const { share, amounts } = getTokenAmounts(pool, lp);
   const tokenIcon = getLpTokenIcon(
     pool.tokens.map(({ root, symbol }) => known.cache.get(root) ?? { symbol, listed: false }),
@@ -98,7 +98,7 @@ function Position(props: PoolPositionProps): JSX.Element {
       title={t('position.title')}
       actions={
         share === undefined ? undefined : (
-          <span>{t('position.share', { share: formatPoolShareDown(share) })}</span>
+          <span>{t('position.share', { share: formatPoolShareRoundedDown(share) })}</span>
         )
       }
     >

@@ -4,11 +4,11 @@ import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { buildFixedAttachedCoins, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
-  getRemovalBusyState,
-  deriveRemoveBlockerInput,
+  getRemoveLiquidityBusyState,
+  deriveRemoveLiquidityBlockerInput,
   deriveRemovalPlan,
   buildRemovalAnnouncement,
-  getRemovablePool,
+  getPoolWithRemovableLiquidity,
   listExpectedAmounts,
 } from './derive.ts';
 
@@ -45,10 +45,12 @@ const reading = (of: ChainPool | undefined, isForeign = false) => ({
 
 describe('the pool', () => {
   it('returns its reserves even while paused', () => {
-    expect(getRemovablePool(reading(pool))).toBe(pool);
-    expect(getRemovablePool(reading({ ...pool, isActive: false }))).toBeDefined();
-    expect(getRemovablePool(reading({ ...pool, isActive: false, lpSupply: 0n }))).toBeUndefined();
-    expect(getRemovablePool(reading(undefined))).toBeUndefined();
+    expect(getPoolWithRemovableLiquidity(reading(pool))).toBe(pool);
+    expect(getPoolWithRemovableLiquidity(reading({ ...pool, isActive: false }))).toBeDefined();
+    expect(
+      getPoolWithRemovableLiquidity(reading({ ...pool, isActive: false, lpSupply: 0n })),
+    ).toBeUndefined();
+    expect(getPoolWithRemovableLiquidity(reading(undefined))).toBeUndefined();
   });
   it('is busy only with a pending withdrawal of the account', () => {
     const running = (change: object = {}) =>
@@ -59,11 +61,15 @@ describe('the pool', () => {
         terms: { pool: { address: POOL } },
         ...change,
       }) as unknown as Operation;
-    expect(getRemovalBusyState([running()], OWNER, POOL)).toBe('asking');
-    expect(getRemovalBusyState([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
-    expect(getRemovalBusyState([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
-    expect(getRemovalBusyState([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
-    expect(getRemovalBusyState([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
+    expect(getRemoveLiquidityBusyState([running()], OWNER, POOL)).toBe('asking');
+    expect(getRemoveLiquidityBusyState([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
+    expect(getRemoveLiquidityBusyState([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
+    expect(
+      getRemoveLiquidityBusyState([running({ terms: { pool: { address: A } } })], OWNER, POOL),
+    ).toBeUndefined();
+    expect(
+      getRemoveLiquidityBusyState([running({ state: { step: 'succeeded' } })], OWNER, POOL),
+    ).toBeUndefined();
   });
 });
 
@@ -82,16 +88,18 @@ describe('the blocker inputs', () => {
     ['missing', reading(pool, true)],
     ['unknown', { found: undefined, isForeign: false }],
   ])('report a pool that is %s', (state, read) => {
-    expect(deriveRemoveBlockerInput(tokens, read, input).pool).toBe(state);
+    expect(deriveRemoveLiquidityBlockerInput(tokens, read, input).pool).toBe(state);
   });
   it('contain LP only if its wallet is known as well', () => {
-    expect(deriveRemoveBlockerInput(tokens, reading(pool), input).held).toBe(100n);
+    expect(deriveRemoveLiquidityBlockerInput(tokens, reading(pool), input).held).toBe(100n);
     expect(
-      deriveRemoveBlockerInput(tokens, reading(pool), { ...input, lpWallet: undefined }).held,
+      deriveRemoveLiquidityBlockerInput(tokens, reading(pool), { ...input, lpWallet: undefined }).held,
     ).toBeUndefined();
   });
   it('report a missing token', () => {
-    expect(deriveRemoveBlockerInput([tokens[0], undefined], reading(pool), input).hasTokens).toBe(false);
+    expect(deriveRemoveLiquidityBlockerInput([tokens[0], undefined], reading(pool), input).hasTokens).toBe(
+      false,
+    );
   });
 });
 

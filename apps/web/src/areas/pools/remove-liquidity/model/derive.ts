@@ -16,7 +16,11 @@ import { getOpenOperationState } from '../../../../rooms/operation/calls/index.t
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
 import type { ActionBusyState } from '../../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { previewRemoval, type RemovalPreview, type RemoveBlockerInput } from './remove.ts';
+import {
+  previewLiquidityRemoval,
+  type LiquidityRemovalPreview,
+  type RemoveLiquidityBlockerInput,
+} from './remove.ts';
 
 /** Tokens of the form's fields; undefined if no token is selected. */
 export type RemoveLiquidityFieldTokens = readonly (Token | undefined)[];
@@ -27,19 +31,19 @@ type Reading = Pick<SelectedPoolState, 'found' | 'isForeign'>;
  * Returns the pool if liquidity can be removed from it. That includes a paused pool with liquidity, but not a pool that
  * is being created.
  */
-export function getRemovablePool({ found }: Reading): ChainPool | undefined {
+export function getPoolWithRemovableLiquidity({ found }: Reading): ChainPool | undefined {
   const pool = found?.pool;
   return pool !== undefined && (pool.isActive || pool.lpSupply > 0n) ? pool : undefined;
 }
 
-function getPoolState(reading: Reading): RemoveBlockerInput['pool'] {
+function getPoolState(reading: Reading): RemoveLiquidityBlockerInput['pool'] {
   if (reading.isForeign) return 'missing';
   if (reading.found === undefined) return 'unknown';
-  return getRemovablePool(reading) === undefined ? 'missing' : 'ready';
+  return getPoolWithRemovableLiquidity(reading) === undefined ? 'missing' : 'ready';
 }
 
 /** Returns the account's pending operation on this pool, in any tab; undefined if there is none. */
-export function getRemovalBusyState(
+export function getRemoveLiquidityBusyState(
   operations: readonly Operation[],
   owner: Address | undefined,
   pool: Address | undefined,
@@ -56,17 +60,17 @@ export function getRemovalBusyState(
 }
 
 /** Derives the state from which the button's blockers are derived. */
-export function deriveRemoveBlockerInput(
+export function deriveRemoveLiquidityBlockerInput(
   tokens: RemoveLiquidityFieldTokens,
   reading: Reading,
-  input: Pick<RemoveBlockerInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
+  input: Pick<RemoveLiquidityBlockerInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
     readonly balances: Pick<Balances, 'tokens'>;
     /** The signer's LP token wallet; nothing can be sent while it is unknown. */
     readonly lpWallet: Address | undefined;
   },
-): RemoveBlockerInput {
+): RemoveLiquidityBlockerInput {
   const { balances, lpWallet, gate, coins, amount, isAcknowledged } = input;
-  const pool = getRemovablePool(reading);
+  const pool = getPoolWithRemovableLiquidity(reading);
   return {
     gate,
     coins,
@@ -79,7 +83,7 @@ export function deriveRemoveBlockerInput(
 }
 
 /** Returned amounts and their minimums. */
-export interface RemovalPlan extends RemovalPreview {
+export interface RemovalPlan extends LiquidityRemovalPreview {
   /** Minimums in pool order, rounded down. */
   readonly minimums: readonly bigint[];
 }
@@ -92,7 +96,7 @@ export function deriveRemovalPlan(
 ): RemovalPlan | undefined {
   if (pool === undefined || held === undefined) return undefined;
   const { lpSupply } = pool;
-  const removal = previewRemoval({ reserves: getPoolReserves(pool), lpSupply }, held, amount);
+  const removal = previewLiquidityRemoval({ reserves: getPoolReserves(pool), lpSupply }, held, amount);
   const keeps = FIXED_POINT_ONE - slippageTolerance;
   return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, FIXED_POINT_ONE)) };
 }
@@ -126,7 +130,7 @@ export function buildRemovalAnnouncement(
 export function listExpectedAmounts(
   pool: ChainPool,
   tokens: RemoveLiquidityFieldTokens,
-  { receives }: RemovalPreview,
+  { receives }: LiquidityRemovalPreview,
 ): readonly TradeAmount[] {
   return pool.tokens.flatMap(({ root }, index): TradeAmount[] => {
     const token = tokens.find((one) => one?.root === root);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   getLpForPercentRoundedDown,
   getLpBalancePercentRoundedDown,
-  previewRemoval,
-  getRemoveBlocker,
-  type RemoveBlocker,
-  type RemoveBlockerInput,
+  previewLiquidityRemoval,
+  getRemoveLiquidityBlocker,
+  type RemoveLiquidityBlocker,
+  type RemoveLiquidityBlockerInput,
 } from './remove.ts';
 
-const ready: RemoveBlockerInput = {
+const ready: RemoveLiquidityBlockerInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 10n ** 10n, gas: 10n ** 9n },
   hasTokens: true,
@@ -19,7 +19,7 @@ const ready: RemoveBlockerInput = {
 };
 
 describe('the button of removing liquidity', () => {
-  it.each<[RemoveBlocker | undefined, Partial<RemoveBlockerInput>]>([
+  it.each<[RemoveLiquidityBlocker | undefined, Partial<RemoveLiquidityBlockerInput>]>([
     ['connect', { gate: { ...ready.gate, hasWallet: false }, hasTokens: false }],
     ['offline', { gate: { ...ready.gate, isOnline: false }, hasTokens: false }],
     ['running', { gate: { ...ready.gate, busy: 'running' }, hasTokens: false }],
@@ -34,27 +34,27 @@ describe('the button of removing liquidity', () => {
     ['acknowledge', { amount: 100n, isAcknowledged: false }],
     [undefined, { amount: 100n }],
   ])('is blocked by %s', (blocker, input) => {
-    expect(getRemoveBlocker({ ...ready, ...input })).toBe(blocker);
+    expect(getRemoveLiquidityBlocker({ ...ready, ...input })).toBe(blocker);
   });
 });
 
 describe('a removal', () => {
   const pool = { reserves: [1_000n, 333n], lpSupply: 300n };
   it('rounds returned amounts down', () => {
-    expect(previewRemoval(pool, 100n, 7n).receives).toEqual([23n, 7n]);
+    expect(previewLiquidityRemoval(pool, 100n, 7n).receives).toEqual([23n, 7n]);
   });
   it('leaves a sole provider the whole pool', () => {
-    const { after } = previewRemoval(pool, 300n, 7n);
+    const { after } = previewLiquidityRemoval(pool, 300n, 7n);
     expect(after.share).toBe(10n ** 18n);
     expect(after.lp).toBe(293n);
   });
   it('leaves nothing if complete', () => {
-    const { receives, after } = previewRemoval(pool, 300n, 300n);
+    const { receives, after } = previewLiquidityRemoval(pool, 300n, 300n);
     expect(receives).toEqual([1_000n, 333n]);
     expect(after).toEqual({ lp: 0n, tokens: [0n, 0n], share: 0n });
   });
   it('handles an empty pool', () => {
-    expect(previewRemoval({ reserves: [0n, 0n], lpSupply: 0n }, 0n, 5n).receives).toEqual([0n, 0n]);
+    expect(previewLiquidityRemoval({ reserves: [0n, 0n], lpSupply: 0n }, 0n, 5n).receives).toEqual([0n, 0n]);
   });
 });
 

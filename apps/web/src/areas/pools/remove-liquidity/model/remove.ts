@@ -9,7 +9,7 @@ import {
 } from '../../../../rooms/action/index.ts';
 import { getLpPositionRoundedDown, type LpPosition } from '../../../../rooms/chain-pool/index.ts';
 
-export interface RemoveBlockerInput {
+export interface RemoveLiquidityBlockerInput {
   readonly gate: ActionBlockerInput;
   readonly coins: CoinBalanceCheckInput;
   readonly hasTokens: boolean;
@@ -22,7 +22,7 @@ export interface RemoveBlockerInput {
   readonly isAcknowledged: boolean;
 }
 
-export type RemoveSpecificBlocker =
+export type RemoveLiquiditySpecificBlocker =
   | 'select'
   | 'syncing'
   | 'no-pool'
@@ -33,12 +33,14 @@ export type RemoveSpecificBlocker =
   /** The simulation of the removal differs from the amounts in the form. */
   | 'simulation';
 
-export type RemoveBlocker = CommonBlocker | RemoveSpecificBlocker;
+export type RemoveLiquidityBlocker = CommonBlocker | RemoveLiquiditySpecificBlocker;
 
 /** Returns the first blocker of a removal (spec 4.10); undefined if it can be sent. */
-export function getRemoveBlocker(input: RemoveBlockerInput): RemoveBlocker | undefined {
+export function getRemoveLiquidityBlocker(
+  input: RemoveLiquidityBlockerInput,
+): RemoveLiquidityBlocker | undefined {
   const { gate, coins, pool, held, amount } = input;
-  return findFirstBlocker<RemoveBlocker>([
+  return findFirstBlocker<RemoveLiquidityBlocker>([
     ...getCommonBlockerConditions(gate),
     [!input.hasTokens, 'select'],
     [pool === 'missing', 'no-pool'],
@@ -51,7 +53,7 @@ export function getRemoveBlocker(input: RemoveBlockerInput): RemoveBlocker | und
   ]);
 }
 
-export interface RemovalPreview {
+export interface LiquidityRemovalPreview {
   /** Returned amounts in pool order, rounded down as in the contract. */
   readonly receives: readonly bigint[];
   readonly now: LpPosition;
@@ -62,11 +64,11 @@ export interface RemovalPreview {
  * Previews a removal: the returned amounts, and the position before and after. Removed LP is burned and leaves the
  * supply, so that a sole provider still owns the whole pool after a partial removal (spec 4.8).
  */
-export function previewRemoval(
+export function previewLiquidityRemoval(
   pool: { readonly reserves: readonly bigint[]; readonly lpSupply: bigint },
   held: bigint,
   amount: bigint,
-): RemovalPreview {
+): LiquidityRemovalPreview {
   const { reserves, lpSupply } = pool;
   const burned = amount > lpSupply ? lpSupply : amount;
   const receives = reserves.map((reserve) => (lpSupply === 0n ? 0n : mulDivDown(reserve, burned, lpSupply)));

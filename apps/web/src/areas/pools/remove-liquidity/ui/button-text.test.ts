@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
-import type { RemoveSpecificBlocker } from '../model/remove.ts';
+import type { RemoveLiquiditySpecificBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
-import { getRemoveBlockerTexts } from './button-text.ts';
+import { getRemoveLiquidityBlockerTexts } from './button-text.ts';
 
 // Tests the button labels of specification 4.10 in English, Korean and Japanese.
 
@@ -26,15 +26,17 @@ it.each(
     acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
     // The label does not change, since a note below the button explains the simulation.
     simulation: ['Remove 1.50 LP', '1.50 LP 제거', '1.50 LPを引き出す'],
-  } satisfies Record<RemoveSpecificBlocker, Sentences>),
+  } satisfies Record<RemoveLiquiditySpecificBlocker, Sentences>),
 )('the blocker is labelled: %s', (name, sentences) => {
   expect(
-    translateInAllLanguages((t) => getRemoveBlockerTexts(t, view).text(name as RemoveSpecificBlocker)),
+    translateInAllLanguages((t) =>
+      getRemoveLiquidityBlockerTexts(t, view).text(name as RemoveLiquiditySpecificBlocker),
+    ),
   ).toEqual(sentences);
 });
 
 it('a pending removal is labelled', () => {
-  expect(translateInAllLanguages((t) => getRemoveBlockerTexts(t, view).running)).toEqual([
+  expect(translateInAllLanguages((t) => getRemoveLiquidityBlockerTexts(t, view).running)).toEqual([
     'Removing',
     '제거 중',
     '引き出し中',

@@ -4,15 +4,15 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { getSimulationBlockerNote } from '../../../../rooms/operation/simulation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { RemoveSpecificBlocker } from '../model/remove.ts';
+import type { RemoveLiquiditySpecificBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
 /** Returns the texts of the blockers that are specific to removals (spec 4.10). */
-export function getRemoveBlockerTexts(
+export function getRemoveLiquidityBlockerTexts(
   t: Translate,
   { submit, reads, lp, tokens, simulation }: RemoveLiquidityView,
-): Pick<ActionSpecificBlockers<RemoveSpecificBlocker>, 'text' | 'reason' | 'running'> {
-  const words: Readonly<Record<RemoveSpecificBlocker, string>> = {
+): Pick<ActionSpecificBlockers<RemoveLiquiditySpecificBlocker>, 'text' | 'reason' | 'running'> {
+  const words: Readonly<Record<RemoveLiquiditySpecificBlocker, string>> = {
     select: t('remove.select'),
     syncing: t('remove.button.syncing'),
     'no-pool': t('remove.noPool.title'),

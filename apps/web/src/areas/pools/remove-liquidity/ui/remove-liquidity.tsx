@@ -18,7 +18,7 @@ import { LazySimulationBadge } from '../../../../rooms/operation/simulation/inde
 import { BalanceText, getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
@@ -27,7 +27,7 @@ import {
   type RemoveLiquidityOptions,
   type RemoveLiquidityView,
 } from '../use-remove-liquidity.ts';
-import { getRemoveBlockerTexts } from './button-text.ts';
+import { getRemoveLiquidityBlockerTexts } from './button-text.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
@@ -47,7 +47,7 @@ export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
   const remove = useRemoveLiquidity(props);
   return (
     <div className={frame['columns']}>
-      <RemoveTicket {...props} remove={remove} />
+      <RemoveLiquidityTicket {...props} remove={remove} />
       <div className={css['side']}>{remove.removal !== undefined && <PositionChange remove={remove} />}</div>
     </div>
   );
@@ -57,7 +57,7 @@ interface WithView {
   readonly remove: RemoveLiquidityView;
 }
 
-function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
+function RemoveLiquidityTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
   const t = useTranslations();
   const { remove, onPick } = props;
   const { lp, removal } = remove;
@@ -169,7 +169,7 @@ function RemoveSubmitButton({ remove, onPick }: RemoveLiquidityProps & WithView)
       <ActionButton
         size="l"
         blocker={submit.blocker}
-        own={{ ...getRemoveBlockerTexts(t, remove), waiting: ['syncing'], ways: { select: pick } }}
+        own={{ ...getRemoveLiquidityBlockerTexts(t, remove), waiting: ['syncing'], ways: { select: pick } }}
         label={t('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
         coins={submit.coins}
         onAct={() => void submit.remove()}
@@ -189,7 +189,7 @@ function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elemen
 }
 
 const formatUsdValue = (price: bigint | undefined, units: bigint, decimals: number): string | undefined =>
-  price === undefined ? undefined : formatUsd(toUsdValueDown(units, decimals, price));
+  price === undefined ? undefined : formatUsd(toUsdValueRoundedDown(units, decimals, price));
 
 /** Minimum amounts at the slippage tolerance. The pool rejects the removal if it would return less. */
 function MinimumAmounts({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {

@@ -9,7 +9,7 @@ export interface AmountLabel {
 }
 
 /** Returns the symbol and decimals of an amount's token: from the token list, otherwise as reported by the server. */
-export function labelAmount(
+export function getAmountLabel(
   { root, symbol, decimals, poolTokens }: AccountOperationTokenAmount,
   cache: TokenCache,
 ): AmountLabel {

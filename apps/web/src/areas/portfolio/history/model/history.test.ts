@@ -2,9 +2,9 @@ import { seconds, toAddress, units, milliseconds } from '@junction/primitives';
 import type { AccountOperation } from '@junction/api-contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { labelAmount } from './amount-label.ts';
+import { getAmountLabel } from './amount-label.ts';
 import { buildHistoryCsv, buildHistoryJson, type HistoryExportTexts } from './export-history.ts';
-import { getHistoryFilters, getRequestedGroups } from './history-filter.ts';
+import { getHistoryFilters, getRequestedHistoryGroups } from './history-filter.ts';
 import { addOperationKeys } from './list-operations.ts';
 import { getOperationPath } from './operation-path.ts';
 
@@ -38,7 +38,7 @@ const operation = (change: Partial<AccountOperation> = {}): AccountOperation => 
 const TEXTS: HistoryExportTexts = {
   kind: (kind) => kind,
   details: ({ remaining }) => (remaining === undefined ? undefined : '=remaining'),
-  label: (moved) => labelAmount(moved, new Map()),
+  label: (moved) => getAmountLabel(moved, new Map()),
   sent: 'out',
   received: 'in',
   unrecorded: 'not recorded',
@@ -122,7 +122,7 @@ it('writes unknown values of JSON as null', () => {
 it('names LP tokens by their pool and tokens as in the list', () => {
   const listed = new Map([
     [JCT, { root: JCT, symbol: 'Junction', name: 'Junction', decimals: 9, listed: true }],
-  ]) as unknown as Parameters<typeof labelAmount>[1];
+  ]) as unknown as Parameters<typeof getAmountLabel>[1];
   const lp = {
     ...amount(LP, 1n),
     poolTokens: [
@@ -130,12 +130,12 @@ it('names LP tokens by their pool and tokens as in the list', () => {
       { root: USDT, symbol: 'USDT' },
     ],
   };
-  expect(labelAmount(lp, listed)).toEqual({ symbol: 'LP Junction/USDT', decimals: 9 });
-  expect(labelAmount({ ...amount(JCT, 1n, 3), symbol: 'FAKE' }, listed)).toEqual({
+  expect(getAmountLabel(lp, listed)).toEqual({ symbol: 'LP Junction/USDT', decimals: 9 });
+  expect(getAmountLabel({ ...amount(JCT, 1n, 3), symbol: 'FAKE' }, listed)).toEqual({
     symbol: 'Junction',
     decimals: 9,
   });
-  expect(labelAmount({ ...amount(USDT, 1n), symbol: undefined }, listed).symbol).toBe('?');
+  expect(getAmountLabel({ ...amount(USDT, 1n), symbol: undefined }, listed).symbol).toBe('?');
 });
 
 it('keeps keys unique, and the same when older operations are added', () => {
@@ -149,7 +149,7 @@ it('keeps keys unique, and the same when older operations are added', () => {
 it('offers the groups of the network', () => {
   expect(getHistoryFilters({ hasOrders: true, hasEarn: true })).toHaveLength(8);
   expect(getHistoryFilters({ hasOrders: false, hasEarn: false })).toEqual(['all', 'swaps', 'liquidity']);
-  expect([getRequestedGroups('all'), getRequestedGroups('locks')]).toEqual([[], ['locks']]);
+  expect([getRequestedHistoryGroups('all'), getRequestedHistoryGroups('locks')]).toEqual([[], ['locks']]);
 });
 
 it.each([

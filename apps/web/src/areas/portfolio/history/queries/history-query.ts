@@ -2,7 +2,7 @@ import { listAccountHistory, type AccountOperation } from '@junction/api-contrac
 import type { Address } from '@junction/primitives';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { getRequestedGroups, type HistoryFilter } from '../model/history-filter.ts';
+import { getRequestedHistoryGroups, type HistoryFilter } from '../model/history-filter.ts';
 import { readOperations } from '../../shared/read-operations.ts';
 
 /** Rows per page of the list. */
@@ -19,7 +19,7 @@ export function historyQuery(account: Address, filter: HistoryFilter) {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam: after }) =>
       callApi(listAccountHistory, {
-        body: { account, groups: getRequestedGroups(filter), after, limit: PAGE_SIZE },
+        body: { account, groups: getRequestedHistoryGroups(filter), after, limit: PAGE_SIZE },
         signal,
       }),
     getNextPageParam: ({ next }) => next,
@@ -34,7 +34,7 @@ export async function readFullHistory(
 ): Promise<readonly AccountOperation[]> {
   const { operations, isComplete } = await readOperations(
     account,
-    getRequestedGroups(filter),
+    getRequestedHistoryGroups(filter),
     Infinity,
     signal,
   );

@@ -13,7 +13,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getHistoryFilters, type HistoryFilter } from '../model/history-filter.ts';
 import type { ListedOperation } from '../model/list-operations.ts';
-import { useHistory, type HistoryView } from '../use-history.ts';
+import { useOperationHistory, type OperationHistoryView } from '../use-history.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import {
   OperationAmounts,
@@ -37,7 +37,7 @@ export interface HistoryPanelProps {
 export function HistoryPanel({ account, block }: HistoryPanelProps): JSX.Element {
   const t = useTranslations();
   const [filter, setFilter] = useState<HistoryFilter>('all');
-  const history = useHistory(account, filter);
+  const history = useOperationHistory(account, filter);
   const texts = useOperationTexts(history.cache);
   const { earn, limitOrders } = getNetwork();
   const filters = getHistoryFilters({ hasOrders: limitOrders !== null, hasEarn: earn !== null });
@@ -111,7 +111,7 @@ function useColumns(texts: OperationTexts): readonly TableColumn<ListedOperation
 }
 
 interface OperationsProps {
-  readonly history: HistoryView;
+  readonly history: OperationHistoryView;
   readonly texts: OperationTexts;
   readonly isFiltered: boolean;
 }

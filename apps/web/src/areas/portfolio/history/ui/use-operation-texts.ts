@@ -2,7 +2,7 @@ import type { AccountOperationTokenAmount, AccountOperation } from '@junction/ap
 import { useGovernanceToken, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { labelAmount } from '../model/amount-label.ts';
+import { getAmountLabel } from '../model/amount-label.ts';
 
 /** Texts of operations, the same on the page and in exported files. */
 export interface OperationTexts {
@@ -21,7 +21,7 @@ export function useOperationTexts(cache: TokenCache): OperationTexts {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();
   const amount = (moved: AccountOperationTokenAmount): string | undefined => {
-    const label = labelAmount(moved, cache);
+    const label = getAmountLabel(moved, cache);
     return label.decimals === undefined
       ? undefined
       : `${formatAmountExact(moved.units, label.decimals)} ${label.symbol}`;

@@ -6,10 +6,10 @@ import { page, userEvent } from 'vitest/browser';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
-import { portfolio } from '../../index.ts';
+import { FAKE_POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
+import { portfolioArea } from '../../index.ts';
 import { FAKE_ACCOUNT_ADDRESS, createFakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 import {
   FAKE_OPERATIONS,
@@ -19,7 +19,7 @@ import {
   buildHistoryPage,
 } from '../../testing/fake-history.ts';
 
-const { openConnected } = createTestApp(portfolio);
+const { openConnected } = createTestApp(portfolioArea);
 const LONG = { timeout: 12_000 };
 let account: FakeAccount = createFakeAccount();
 const wallet = createScriptedWallet({
@@ -29,7 +29,7 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN_CONTRACTS });
+  openFakeMarket((path, body) => account.answers(path, body), { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -80,7 +80,7 @@ it('lists operations newest first with exact amounts, details and transactions',
     .map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(
     expect.arrayContaining([
-      `/pools/${POOL_ADDRESSES.pair}`,
+      `/pools/${FAKE_POOL_ADDRESSES.pair}`,
       `/gauges/${FAKE_GAUGE}`,
       '/dao/balance',
       '/dao/proposals/12',

@@ -7,12 +7,12 @@ import { recordLayoutShifts } from '../../../../app/testing/layout-shifts.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { portfolio } from '../../index.ts';
+import { portfolioArea } from '../../index.ts';
 import { FAKE_ACCOUNT_ADDRESS, createFakeAccount } from '../../testing/fake-account.ts';
 
-const { router, openConnected } = createTestApp(portfolio);
+const { router, openConnected } = createTestApp(portfolioArea);
 
 /** Milliseconds between the server's responses, so that they arrive separately. */
 const PAUSE = 100;
@@ -31,7 +31,7 @@ beforeAll(() => {
       await new Promise((done) => setTimeout(done, PAUSE * (1 + (asked % 5))));
       return account.answers(path, body);
     },
-    { earn: EARN_CONTRACTS },
+    { earn: FAKE_EARN_CONTRACTS },
   );
   setWalletPortLoader(() => Promise.resolve(wallet));
 });

@@ -6,10 +6,10 @@ import { page } from 'vitest/browser';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { FAKE_LP_ROOTS } from '../../../../shared/testing/fake-pools.ts';
-import { portfolio } from '../../index.ts';
+import { portfolioArea } from '../../index.ts';
 import {
   FAKE_ACCOUNT_ADDRESS,
   FAKE_EXCHANGE_ACCOUNT_ADDRESS,
@@ -18,7 +18,7 @@ import {
 } from '../../testing/fake-account.ts';
 import { buildLiquidityOperation, buildHistoryPage } from '../../testing/fake-history.ts';
 
-const { openConnected } = createTestApp(portfolio);
+const { openConnected } = createTestApp(portfolioArea);
 const LONG = { timeout: 12_000 };
 let account: FakeAccount = createFakeAccount();
 const wallet = createScriptedWallet({
@@ -40,7 +40,7 @@ const WITHDRAWAL = buildLiquidityOperation('withdraw', {
 });
 
 beforeAll(() => {
-  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN_CONTRACTS });
+  openFakeMarket((path, body) => account.answers(path, body), { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {

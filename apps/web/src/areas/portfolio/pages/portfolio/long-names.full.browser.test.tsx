@@ -2,15 +2,15 @@ import '@junction/ui-kit/styles.css';
 import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
-import { describeLongNames } from '../../../../app/testing/describe-long-names.ts';
+import { describeLongNameLayoutTests } from '../../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
-import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { portfolio } from '../../index.ts';
+import { portfolioArea } from '../../index.ts';
 import { FAKE_ACCOUNT_ADDRESS, createFakeAccount } from '../../testing/fake-account.ts';
 
-const app = createTestApp(portfolio);
+const app = createTestApp(portfolioArea);
 
 const account = createFakeAccount();
 const wallet = createScriptedWallet({
@@ -20,8 +20,8 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket(account.answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(account.answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
-describeLongNames(app, [['/portfolio', 'Positions']]);
+describeLongNameLayoutTests(app, [['/portfolio', 'Positions']]);

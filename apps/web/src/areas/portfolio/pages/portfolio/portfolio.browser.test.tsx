@@ -6,13 +6,13 @@ import { page } from 'vitest/browser';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { FAKE_LP_ROOTS, POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_LP_ROOTS, FAKE_POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { portfolio } from '../../index.ts';
+import { portfolioArea } from '../../index.ts';
 import { FAKE_ACCOUNT_ADDRESS, createFakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 
-const { openConnected, openUnconnected } = createTestApp(portfolio);
+const { openConnected, openUnconnected } = createTestApp(portfolioArea);
 
 const HERE = 31_337;
 /** Timeout in milliseconds. It exceeds the 5 seconds for which the page waits for missing data. */
@@ -26,7 +26,7 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN_CONTRACTS });
+  openFakeMarket((path, body) => account.answers(path, body), { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -93,7 +93,7 @@ it('links rows to the pages of their positions', async () => {
   expect(hrefs).toEqual(
     expect.arrayContaining([
       `/tokens/${TOKEN_ROOTS.wrapped}`,
-      `/pools/${POOL_ADDRESSES.pair}`,
+      `/pools/${FAKE_POOL_ADDRESSES.pair}`,
       `/liquidity/add/${TOKEN_ROOTS.usdt}`,
       `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`,
       `/gauges/${FAKE_GAUGE}`,
@@ -165,7 +165,7 @@ describe('partial failures', () => {
   });
 
   it('shows LP without the amounts behind it, and without a value, if the pool could not be read', async () => {
-    account.dead.add(POOL_ADDRESSES.pair);
+    account.dead.add(FAKE_POOL_ADDRESSES.pair);
     const screen = await openConnected('/portfolio');
     const row = await rowOf(screen, 'The amounts behind it could not be read');
     expect(row).toContain('2.00 LP');

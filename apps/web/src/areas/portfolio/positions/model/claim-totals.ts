@@ -1,12 +1,12 @@
 import type { Address, Usd } from '@junction/primitives';
 import { sumKnownValues, type PositionRow } from './derive-portfolio.ts';
 import type { RewardState } from './position.ts';
-import type { TokenLabel } from './worth.ts';
+import type { PositionTokenLabel } from './worth.ts';
 
 /** Rewards of one token in all contracts, base units. */
 export interface TokenRewardTotal {
   readonly root: Address;
-  readonly label: TokenLabel;
+  readonly label: PositionTokenLabel;
   readonly ready: bigint;
   readonly vesting: bigint;
   /** Value of the claimable amount in USD; undefined if unknown. */

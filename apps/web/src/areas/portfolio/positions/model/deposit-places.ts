@@ -1,14 +1,14 @@
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
-import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
+import type { GaugeOriginCheckResult } from '@junction/protocol/earn/gauge-origin';
 import type { AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 import {
-  NO_POOL_TOKENS,
+  EMPTY_POOL_TOKENS,
   EMPTY_CATEGORY_POSITIONS,
-  getCategoryState,
+  getPortfolioCategoryLoadState,
   type DepositKind,
   type NamedToken,
   type CategoryPositions,
-  type Position,
+  type PortfolioPosition,
   type RewardState,
 } from './position.ts';
 
@@ -57,10 +57,10 @@ function rewardPositions(
   kind: DepositKind,
   place: DepositContract,
   read: DepositPosition,
-): readonly Position[] {
+): readonly PortfolioPosition[] {
   const { address, name } = place;
   return read.rewards.flatMap((reward) =>
-    REWARD_STATES.flatMap(([state, field]): Position[] => {
+    REWARD_STATES.flatMap(([state, field]): PortfolioPosition[] => {
       const units = reward[field];
       if (units === 0n) return [];
       const end = state === 'vesting' ? reward.vestingEnd : undefined;
@@ -69,7 +69,7 @@ function rewardPositions(
           key: `${state} ${address} ${reward.root}`,
           root: reward.root,
           units,
-          poolTokens: NO_POOL_TOKENS,
+          poolTokens: EMPTY_POOL_TOKENS,
           detail: { kind: 'reward', from: kind, address, name, state, end },
         },
       ];
@@ -78,7 +78,7 @@ function rewardPositions(
 }
 
 /** Returns `foreign` for gauges and legacy farms that the network's factory did not create, otherwise `own`. */
-export const toContractOrigin = (origin: GaugeOrigin): 'foreign' | 'own' =>
+export const toContractOrigin = (origin: GaugeOriginCheckResult): 'foreign' | 'own' =>
   origin === 'unknown-factory' ? 'foreign' : 'own';
 
 type Outcome = 'loading' | 'failed' | 'foreign' | { readonly root: Address; readonly read: DepositPosition };
@@ -100,8 +100,8 @@ export function deriveDepositAndRewardPositions({
   leftOut,
   places,
 }: DepositAndRewardPositionsInput): DepositAndRewardPositions {
-  const deposits: Position[] = [];
-  const rewards: Position[] = [];
+  const deposits: PortfolioPosition[] = [];
+  const rewards: PortfolioPosition[] = [];
   const unread: string[] = [];
   let unverified = 0;
   let isLoading = false;
@@ -119,7 +119,7 @@ export function deriveDepositAndRewardPositions({
       rewards.push(...rewardPositions(kind, place, read));
     }
   }
-  const state = getCategoryState(list, isLoading);
+  const state = getPortfolioCategoryLoadState(list, isLoading);
   return {
     deposits: { state, positions: deposits, unread, leftOut, unverified },
     rewards: { ...EMPTY_CATEGORY_POSITIONS, state, positions: rewards, unread, leftOut },
@@ -130,7 +130,7 @@ export function deriveDepositAndRewardPositions({
 export function joinRewardPositions(places: readonly CategoryPositions[]): CategoryPositions {
   const has = (state: CategoryPositions['state']): boolean => places.some((one) => one.state === state);
   return {
-    state: getCategoryState(has('failed') ? 'failed' : 'known', has('loading')),
+    state: getPortfolioCategoryLoadState(has('failed') ? 'failed' : 'known', has('loading')),
     positions: places.flatMap(({ positions }) => positions),
     unread: places.flatMap(({ unread }) => unread),
     leftOut: places.reduce((sum, { leftOut }) => sum + leftOut, 0),

@@ -4,11 +4,11 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import { sumTokenRewards } from './claim-totals.ts';
 import { derivePortfolio } from './derive-portfolio.ts';
 import {
-  NO_POOL_TOKENS,
+  EMPTY_POOL_TOKENS,
   EMPTY_CATEGORY_POSITIONS,
   type PortfolioCategory,
   type PortfolioCategoryKey,
-  type Position,
+  type PortfolioPosition,
   type PositionDetail,
 } from './position.ts';
 import type { PositionPricing } from './worth.ts';
@@ -41,16 +41,20 @@ const pricing: PositionPricing = {
   ]),
   isTrusted: (root) => root === USDT || root === JCT,
 };
-const position = (root: Address, units: bigint, detail: PositionDetail = { kind: 'token' }): Position => ({
+const position = (
+  root: Address,
+  units: bigint,
+  detail: PositionDetail = { kind: 'token' },
+): PortfolioPosition => ({
   key: `${root} ${units}`,
   root,
   units,
-  poolTokens: NO_POOL_TOKENS,
+  poolTokens: EMPTY_POOL_TOKENS,
   detail,
 });
 const place = (
   key: PortfolioCategoryKey,
-  positions: readonly Position[],
+  positions: readonly PortfolioPosition[],
   change: Partial<PortfolioCategory> = {},
 ): PortfolioCategory => ({
   ...EMPTY_CATEGORY_POSITIONS,
@@ -61,7 +65,7 @@ const place = (
 });
 const derive = (places: readonly PortfolioCategory[], own: Partial<PositionPricing> = {}) =>
   derivePortfolio({ places, pricing: { ...pricing, ...own }, cache, coin });
-const reward = (state: 'ready' | 'vesting' | 'owed', units: bigint): Position =>
+const reward = (state: 'ready' | 'vesting' | 'owed', units: bigint): PortfolioPosition =>
   position(JCT, units, {
     kind: 'reward',
     from: 'gauge',
@@ -104,12 +108,15 @@ it.each([
 
 it('values LP only if its pool was read and all of its tokens count', () => {
   const parts = [{ root: USDT, symbol: 'USDT', units: 1n }];
-  const lp = (poolTokens: Position['poolTokens'], read: typeof parts | undefined): Position => ({
+  const lp = (
+    poolTokens: PortfolioPosition['poolTokens'],
+    read: typeof parts | undefined,
+  ): PortfolioPosition => ({
     ...position(LP, 10n ** 9n, { kind: 'lp', pool: at('4'), parts: read }),
     poolTokens,
   });
   const usdt = { root: USDT, symbol: 'USDT' };
-  const worthOf = (one: Position) => derive([place('liquidity', [one])]).sections[0]?.rows[0]?.worth;
+  const worthOf = (one: PortfolioPosition) => derive([place('liquidity', [one])]).sections[0]?.rows[0]?.worth;
   expect(worthOf(lp([usdt, { root: JCT, symbol: 'JCT' }], parts))).toMatchObject({ usd: 2n * DOLLAR });
   expect(worthOf(lp([usdt, { root: MOSS, symbol: 'MOSS' }], parts))).toMatchObject({ reason: 'untrusted' });
   expect(worthOf(lp([usdt], undefined))).toMatchObject({ reason: 'unverified' });

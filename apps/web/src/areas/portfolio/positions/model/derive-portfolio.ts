@@ -1,19 +1,19 @@
 import { usd, type Usd } from '@junction/primitives';
-import type { PortfolioCategory, PortfolioCategoryKey, Position } from './position.ts';
+import type { PortfolioCategory, PortfolioCategoryKey, PortfolioPosition } from './position.ts';
 import { computeSharesInTenthsOfPercent } from './shares.ts';
 import {
   getTokenLabel,
   computePositionValueRoundedDown,
-  type LabelContext,
+  type TokenLabelContext,
   type PositionPricing,
-  type TokenLabel,
+  type PositionTokenLabel,
   type PositionValue,
 } from './worth.ts';
 
 /** Position with its token and value. */
 export interface PositionRow {
-  readonly position: Position;
-  readonly label: TokenLabel;
+  readonly position: PortfolioPosition;
+  readonly label: PositionTokenLabel;
   readonly worth: PositionValue;
 }
 
@@ -52,7 +52,7 @@ export interface Portfolio {
   readonly rowCount: number;
 }
 
-export interface PortfolioInput extends LabelContext {
+export interface PortfolioInput extends TokenLabelContext {
   readonly places: readonly PortfolioCategory[];
   readonly pricing: PositionPricing;
 }

@@ -1,13 +1,13 @@
 import { milliseconds, toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import {
-  buildExportedRows,
+  buildPortfolioExportRows,
   buildPortfolioCsv,
   buildPortfolioJson,
   type PortfolioExportTexts,
 } from './export-portfolio.ts';
 import type { Portfolio, PortfolioCategorySection } from './derive-portfolio.ts';
-import { NO_POOL_TOKENS, EMPTY_CATEGORY_POSITIONS } from './position.ts';
+import { EMPTY_POOL_TOKENS, EMPTY_CATEGORY_POSITIONS } from './position.ts';
 import type { PositionValue } from './worth.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
@@ -15,7 +15,7 @@ const section = (name: string, units: bigint, worth: PositionValue): PortfolioCa
   place: { ...EMPTY_CATEGORY_POSITIONS, key: 'wallet', retry: () => undefined, unread: ['=cmd()'] },
   rows: [
     {
-      position: { key: 'one', root: ROOT, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'token' } },
+      position: { key: 'one', root: ROOT, units, poolTokens: EMPTY_POOL_TOKENS, detail: { kind: 'token' } },
       label: { symbol: name, name, decimals: 9 },
       worth,
     },
@@ -34,7 +34,10 @@ const KNOWN: PositionValue = { kind: 'known', usd: usd(1_234_567_890_123_456_789
 const UNKNOWN: PositionValue = { kind: 'unknown', reason: 'no-price' };
 
 it('writes exact amounts and values, and the positions that could not be read', () => {
-  const rows = buildExportedRows({ sections: [section('JCT', 12_345_678_901_234_567_890n, KNOWN)] }, texts);
+  const rows = buildPortfolioExportRows(
+    { sections: [section('JCT', 12_345_678_901_234_567_890n, KNOWN)] },
+    texts,
+  );
   expect(buildPortfolioCsv(rows, (column) => column)).toBe(
     [
       '"place","position","details","amount","symbol","root","price","value","status"',
@@ -55,7 +58,10 @@ it.each([
   ['＝1', "'＝1"],
   ['US;=1', "US;'=1"],
 ])('neutralizes a formula in the name of a token: %j', (name, cell) => {
-  const csv = buildPortfolioCsv(buildExportedRows({ sections: [section(name, 1n, UNKNOWN)] }, texts), String);
+  const csv = buildPortfolioCsv(
+    buildPortfolioExportRows({ sections: [section(name, 1n, UNKNOWN)] }, texts),
+    String,
+  );
   expect(csv).toContain(`"${cell}"`);
   expect(csv).not.toMatch(/(^|,)"[=+\-@\t\n＝]/);
 });
@@ -63,14 +69,14 @@ it.each([
 it('writes nothing instead of 0 for what is unknown', () => {
   const one = section('?', 1n, UNKNOWN);
   const rows = one.rows.map((row) => ({ ...row, label: { ...row.label, decimals: undefined } }));
-  const [row] = buildExportedRows({ sections: [{ ...one, rows }] }, texts);
+  const [row] = buildPortfolioExportRows({ sections: [{ ...one, rows }] }, texts);
   expect(row).toMatchObject({ amount: undefined, value: undefined, price: undefined, status: 'no-price' });
 });
 
 it('adds a line for a place that failed or is still being read', () => {
   const one = section('JCT', 1n, KNOWN);
   const place = { ...one.place, unread: [] };
-  const rows = buildExportedRows(
+  const rows = buildPortfolioExportRows(
     {
       sections: [
         { ...one, rows: [], place: { ...place, state: 'failed' } },
@@ -83,7 +89,7 @@ it('adds a line for a place that failed or is still being read', () => {
 });
 
 it('writes JSON that states what the total does not include', () => {
-  const rows = buildExportedRows({ sections: [section('JCT', 1n, UNKNOWN)] }, texts);
+  const rows = buildPortfolioExportRows({ sections: [section('JCT', 1n, UNKNOWN)] }, texts);
   const missing: Portfolio['missing'] = {
     uncounted: 1,
     unread: ['wallet'],

@@ -56,7 +56,7 @@ function exportRow(place: string, row: PositionRow, texts: PortfolioExportTexts)
 }
 
 /** Returns the displayed rows, followed by one row for each position or category that could not be read. */
-export function buildExportedRows(
+export function buildPortfolioExportRows(
   { sections }: Pick<Portfolio, 'sections'>,
   texts: PortfolioExportTexts,
 ): readonly PortfolioExportRow[] {

@@ -2,15 +2,15 @@ import type { AccountOperation } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 
 /** Base units by token root. */
-export type UnitsByToken = ReadonlyMap<Address, bigint>;
+export type BaseUnitsByToken = ReadonlyMap<Address, bigint>;
 
 /** Sums of an account's deposits to a pool and withdrawals from it. */
 export interface LiquidityFlow {
   readonly pool: Address;
   /** LP token; undefined while no operation names it. */
   readonly lpRoot: Address | undefined;
-  readonly deposited: UnitsByToken;
-  readonly withdrawn: UnitsByToken;
+  readonly deposited: BaseUnitsByToken;
+  readonly withdrawn: BaseUnitsByToken;
   /** LP minted minus LP burned, base units. */
   readonly lp: bigint;
   /** False if an amount of an operation is not recorded. */
@@ -19,13 +19,13 @@ export interface LiquidityFlow {
 
 /** Returns the sum so far; 0 for a sum without terms. */
 // oxlint-disable-next-line junction/no-silent-zero -- a sum without a term is 0
-export const sumOrZero = (sum: bigint | undefined): bigint => sum ?? 0n;
+export const getSumOrZeroIfUndefined = (sum: bigint | undefined): bigint => sum ?? 0n;
 
 type Amounts = NonNullable<AccountOperation['sent']>;
 
-function addUnits(sum: UnitsByToken, amounts: Amounts): UnitsByToken {
+function addUnits(sum: BaseUnitsByToken, amounts: Amounts): BaseUnitsByToken {
   const next = new Map(sum);
-  for (const { root, units } of amounts) next.set(root, sumOrZero(next.get(root)) + units);
+  for (const { root, units } of amounts) next.set(root, getSumOrZeroIfUndefined(next.get(root)) + units);
   return next;
 }
 

@@ -12,7 +12,7 @@ import {
   type LiquidityGainResultInput,
   type LiquidityTokenFlow,
 } from './liquidity-gain.ts';
-import { NO_POOL_TOKENS, type Position } from './position.ts';
+import { EMPTY_POOL_TOKENS, type PortfolioPosition } from './position.ts';
 import type { PositionPricing } from './worth.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -202,11 +202,15 @@ it.each([
 });
 
 it('sums the LP of a pool in all places', () => {
-  const position = (held: bigint, detail: Position['detail'], poolTokens = TOKENS): Position => ({
+  const position = (
+    held: bigint,
+    detail: PortfolioPosition['detail'],
+    poolTokens = TOKENS,
+  ): PortfolioPosition => ({
     key: `${held}`,
     root: LP,
     units: held,
-    poolTokens: poolTokens.length === 0 ? NO_POOL_TOKENS : poolTokens,
+    poolTokens: poolTokens.length === 0 ? EMPTY_POOL_TOKENS : poolTokens,
     detail,
   });
   const gauge = { kind: 'gauge', address: POOL, lockEnd: undefined } as const;

@@ -1,7 +1,7 @@
 import { mulDivDown, mulDivUp, type Address } from '@junction/primitives';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { sumOrZero, type LiquidityFlow, type UnitsByToken } from './liquidity-flows.ts';
-import type { NamedToken, Position, TokenUnits } from './position.ts';
+import { getSumOrZeroIfUndefined, type LiquidityFlow, type BaseUnitsByToken } from './liquidity-flows.ts';
+import type { NamedToken, PortfolioPosition, TokenWithUnits } from './position.ts';
 import type { PositionPricing, UnknownValueReason } from './worth.ts';
 
 /** LP of one pool that the account owns, in its wallet and in contracts. */
@@ -19,7 +19,7 @@ export type LiquidityGain =
   | { readonly kind: 'unknown'; readonly reason: UnknownValueReason };
 
 /** Amounts of one token of a liquidity position: current, deposited and withdrawn, base units. */
-export interface LiquidityTokenFlow extends TokenUnits {
+export interface LiquidityTokenFlow extends TokenWithUnits {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
 }
@@ -38,18 +38,22 @@ export type LiquidityGainResult =
       readonly gain: LiquidityGain;
     };
 
-const isLiquidity = ({ detail: { kind }, poolTokens }: Position): boolean =>
+const isLiquidity = ({ detail: { kind }, poolTokens }: PortfolioPosition): boolean =>
   (kind === 'lp' || kind === 'gauge' || kind === 'farm') && poolTokens.length > 0;
 
 /**
  * Sums the LP tokens of each pool over all portfolio categories. Positions that name the tokens of their pool come
  * first. Other positions (exchange account, orders, other deposits) only count for pools found in these.
  */
-export function sumOwnedLpTokens(positions: readonly Position[]): readonly OwnedLpTokens[] {
+export function sumOwnedLpTokens(positions: readonly PortfolioPosition[]): readonly OwnedLpTokens[] {
   const held = new Map<Address, OwnedLpTokens>();
   for (const { root, units, poolTokens } of positions.filter(isLiquidity)) {
     const before = held.get(root);
-    held.set(root, { lpRoot: root, lp: sumOrZero(before?.lp) + units, tokens: before?.tokens ?? poolTokens });
+    held.set(root, {
+      lpRoot: root,
+      lp: getSumOrZeroIfUndefined(before?.lp) + units,
+      tokens: before?.tokens ?? poolTokens,
+    });
   }
   for (const position of positions) {
     const before = held.get(position.root);
@@ -60,7 +64,7 @@ export function sumOwnedLpTokens(positions: readonly Position[]): readonly Owned
 }
 
 /** State of reading all LP tokens of a position. `partial`: some could not be read. */
-export type LpReadingState = 'loading' | 'partial' | 'known';
+export type PositionLpReadingState = 'loading' | 'partial' | 'known';
 
 /**
  * Adds a pool's LP tokens in the wallet to the held LP. Needed for a pool outside the list of pools that are read,
@@ -69,7 +73,7 @@ export type LpReadingState = 'loading' | 'partial' | 'known';
 export function addWalletLp(
   held: OwnedLpTokens,
   balance: Balance,
-): { readonly held: OwnedLpTokens; readonly places: LpReadingState } {
+): { readonly held: OwnedLpTokens; readonly places: PositionLpReadingState } {
   if (balance.kind === 'known') return { held: { ...held, lp: held.lp + balance.units }, places: 'known' };
   return { held, places: balance.kind === 'loading' ? 'loading' : 'partial' };
 }
@@ -78,14 +82,15 @@ export function addWalletLp(
 const isUsable = (
   { isRecorded, lpRoot, deposited, withdrawn }: LiquidityFlow,
   held: OwnedLpTokens,
-  parts: readonly TokenUnits[],
+  parts: readonly TokenWithUnits[],
 ): boolean =>
   isRecorded &&
   lpRoot === held.lpRoot &&
   [...deposited.keys(), ...withdrawn.keys()].every((root) => parts.some((part) => part.root === root));
 
 /** Returns the amount of a token; 0 if no operation moved the token. */
-const getTokenUnits = (amounts: UnitsByToken, root: Address): bigint => sumOrZero(amounts.get(root));
+const getTokenUnits = (amounts: BaseUnitsByToken, root: Address): bigint =>
+  getSumOrZeroIfUndefined(amounts.get(root));
 
 /** Prices and decimals for a gain. */
 export interface LiquidityGainContext {
@@ -133,14 +138,14 @@ export interface LiquidityGainResultInput extends LiquidityGainContext {
   /** Flow of the pool; undefined if the account has no operation in it. */
   readonly flow: LiquidityFlow | undefined;
   /** Tokens that all the LP represents, rounded down; `failed` if the pool could not be read. */
-  readonly parts: readonly TokenUnits[] | 'loading' | 'failed';
+  readonly parts: readonly TokenWithUnits[] | 'loading' | 'failed';
   /**
    * State of reading the operations. `partial`: more exist than were read; `missing`: the node lacks transactions of
    * pools.
    */
   readonly history: 'loading' | 'failed' | 'partial' | 'missing' | 'known';
   /** State of reading the LP tokens in all portfolio categories. */
-  readonly places: LpReadingState;
+  readonly places: PositionLpReadingState;
 }
 
 /**

@@ -8,10 +8,10 @@ import {
 import type { Balance } from '../../../../rooms/token/index.ts';
 import {
   EMPTY_CATEGORY_POSITIONS,
-  getCategoryState,
+  getPortfolioCategoryLoadState,
   type NamedToken,
   type CategoryPositions,
-  type Position,
+  type PortfolioPosition,
 } from './position.ts';
 
 /** Pool as listed by the server. */
@@ -35,7 +35,11 @@ export interface PoolWithBalance {
   readonly onChain: ChainPoolReading;
 }
 
-function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?: ChainPool): Position {
+function lpPosition(
+  { address, lpRoot, tokens }: ListedPool,
+  lp: bigint,
+  chain?: ChainPool,
+): PortfolioPosition {
   const parts =
     chain &&
     getLpPositionRoundedDown(lp, getPoolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
@@ -59,7 +63,7 @@ export function deriveWalletLpPositions(
   list: CategoryPositions['state'],
   pools: readonly PoolWithBalance[],
 ): CategoryPositions {
-  const positions: Position[] = [];
+  const positions: PortfolioPosition[] = [];
   const unread: string[] = [];
   let unverified = 0;
   let isLoading = false;
@@ -75,7 +79,7 @@ export function deriveWalletLpPositions(
   }
   return {
     ...EMPTY_CATEGORY_POSITIONS,
-    state: getCategoryState(list, isLoading),
+    state: getPortfolioCategoryLoadState(list, isLoading),
     positions,
     unread,
     unverified,

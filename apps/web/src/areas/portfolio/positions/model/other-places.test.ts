@@ -5,7 +5,7 @@ import {
   deriveExchangeAccountPositions,
   deriveLockPositions,
   deriveOrderPositions,
-  type OrderReading,
+  type ListedOrderWithChainState,
 } from './other-places.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -21,7 +21,7 @@ const own = (change: Partial<VerifiedOrder> = {}): VerifiedOrder => ({
   wallets: [at('c'), at('d')],
   ...change,
 });
-const orders = (...reads: readonly OrderReading[]) =>
+const orders = (...reads: readonly ListedOrderWithChainState[]) =>
   deriveOrderPositions({ list: 'known', leftOut: 0, account: ME, orders: reads, nameOf: () => 'A → B' });
 
 it('shows the remaining amount of an order on the chain', () => {

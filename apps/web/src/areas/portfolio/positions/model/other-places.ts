@@ -3,11 +3,11 @@ import type { Address } from '@junction/primitives';
 import type { VerifiedOrder } from '../../../../rooms/limit-order/index.ts';
 import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
-  NO_POOL_TOKENS,
+  EMPTY_POOL_TOKENS,
   EMPTY_CATEGORY_POSITIONS,
-  getCategoryState,
+  getPortfolioCategoryLoadState,
   type CategoryPositions,
-  type Position,
+  type PortfolioPosition,
 } from './position.ts';
 
 /** Derives the positions in the exchange account. */
@@ -15,10 +15,10 @@ export function deriveExchangeAccountPositions(
   state: CategoryPositions['state'],
   balances: ReadonlyMap<Address, bigint>,
 ): CategoryPositions {
-  const positions = [...balances].flatMap(([root, units]): Position[] =>
+  const positions = [...balances].flatMap(([root, units]): PortfolioPosition[] =>
     units === 0n
       ? []
-      : [{ key: `account ${root}`, root, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'account' } }],
+      : [{ key: `account ${root}`, root, units, poolTokens: EMPTY_POOL_TOKENS, detail: { kind: 'account' } }],
   );
   return { ...EMPTY_CATEGORY_POSITIONS, state, positions };
 }
@@ -30,21 +30,21 @@ export function deriveLockPositions(
   veAccount: Pick<VeAccount, 'locks' | 'unlocked'> | undefined,
 ): CategoryPositions {
   if (veAccount === undefined) return { ...EMPTY_CATEGORY_POSITIONS, state };
-  const base = { root, poolTokens: NO_POOL_TOKENS };
-  const locks = veAccount.locks.map((lock): Position => ({
+  const base = { root, poolTokens: EMPTY_POOL_TOKENS };
+  const locks = veAccount.locks.map((lock): PortfolioPosition => ({
     ...base,
     key: `lock ${lock.key}`,
     units: lock.amount,
     detail: { kind: 'lock', end: getLockEnd(lock) },
   }));
   const { unlocked } = veAccount;
-  const rest: readonly Position[] =
+  const rest: readonly PortfolioPosition[] =
     unlocked === 0n ? [] : [{ ...base, key: 'unlocked', units: unlocked, detail: { kind: 'unlocked' } }];
   return { ...EMPTY_CATEGORY_POSITIONS, state, positions: [...locks, ...rest] };
 }
 
 /** Open order of the account as listed by the server, and its verified on-chain state. */
-export interface OrderReading {
+export interface ListedOrderWithChainState {
   readonly order: Pick<LimitOrder, 'address' | 'state' | 'spentRoot' | 'receiveRoot'>;
   /** Undefined if the address is no order of the exchange for these tokens. */
   readonly own: VerifiedOrder | undefined | 'loading' | 'failed';
@@ -54,9 +54,9 @@ export interface OrderPositionsInput {
   readonly list: CategoryPositions['state'];
   readonly leftOut: number;
   readonly account: Address;
-  readonly orders: readonly OrderReading[];
+  readonly orders: readonly ListedOrderWithChainState[];
   /** Name of an order that could not be read. */
-  readonly nameOf: (order: OrderReading['order']) => string;
+  readonly nameOf: (order: ListedOrderWithChainState['order']) => string;
 }
 
 /**
@@ -70,7 +70,7 @@ export function deriveOrderPositions({
   orders,
   nameOf,
 }: OrderPositionsInput): CategoryPositions {
-  const positions: Position[] = [];
+  const positions: PortfolioPosition[] = [];
   const unread: string[] = [];
   let unverified = 0;
   let isLoading = false;
@@ -83,10 +83,10 @@ export function deriveOrderPositions({
         key: `order ${order.address}`,
         root: order.spentRoot,
         units: own.rest.offered,
-        poolTokens: NO_POOL_TOKENS,
+        poolTokens: EMPTY_POOL_TOKENS,
         detail: { kind: 'order', receiveRoot: order.receiveRoot, wanted: own.rest.wanted },
       });
     else if (order.state === 'swap-in-progress') unread.push(nameOf(order));
   }
-  return { state: getCategoryState(list, isLoading), positions, unread, leftOut, unverified };
+  return { state: getPortfolioCategoryLoadState(list, isLoading), positions, unread, leftOut, unverified };
 }

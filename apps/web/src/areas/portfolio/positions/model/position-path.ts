@@ -1,8 +1,8 @@
 import { getTokenLiquidityPath, getTokenPath } from '../../../../shared/routes/paths.ts';
-import type { Position } from './position.ts';
+import type { PortfolioPosition } from './position.ts';
 
 /** Path of the page where a position is managed. */
-export function getPositionPath({ root, detail }: Pick<Position, 'root' | 'detail'>): string {
+export function getPositionPath({ root, detail }: Pick<PortfolioPosition, 'root' | 'detail'>): string {
   switch (detail.kind) {
     case 'coin':
     case 'token':

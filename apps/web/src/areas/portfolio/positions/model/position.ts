@@ -15,7 +15,7 @@ export interface NamedToken {
   readonly symbol: string;
 }
 
-export interface TokenUnits extends NamedToken {
+export interface TokenWithUnits extends NamedToken {
   /** Base units. */
   readonly units: bigint;
 }
@@ -34,7 +34,7 @@ export type PositionDetail =
   | { readonly kind: 'coin'; readonly coin: bigint | undefined; readonly wrapped: bigint | undefined }
   | { readonly kind: 'token' }
   /** `parts` are the tokens the LP represents, rounded down; undefined if the pool could not be read. */
-  | { readonly kind: 'lp'; readonly pool: Address; readonly parts: readonly TokenUnits[] | undefined }
+  | { readonly kind: 'lp'; readonly pool: Address; readonly parts: readonly TokenWithUnits[] | undefined }
   | { readonly kind: 'account' }
   | {
       readonly kind: 'order';
@@ -56,7 +56,7 @@ export type PositionDetail =
     };
 
 /** Amount of one token that the account owns in one category, as read from the chain. */
-export interface Position {
+export interface PortfolioPosition {
   /** Unique on the page. */
   readonly key: string;
   /** Root of the token; for the native coin that of the wrapped coin. */
@@ -72,7 +72,7 @@ export interface Position {
 export interface CategoryPositions {
   /** `failed`: the list of positions could not be read, so more may exist. */
   readonly state: 'loading' | 'known' | 'failed';
-  readonly positions: readonly Position[];
+  readonly positions: readonly PortfolioPosition[];
   /** Names of positions that could not be read. */
   readonly unread: readonly string[];
   /** Number of existing positions that were not read because of a limit. */
@@ -87,7 +87,7 @@ export interface PortfolioCategory extends CategoryPositions {
 }
 
 /** Combines the state of a category's list with the state of reading its positions. */
-export function getCategoryState(
+export function getPortfolioCategoryLoadState(
   list: CategoryPositions['state'],
   isLoading: boolean,
 ): CategoryPositions['state'] {
@@ -104,4 +104,4 @@ export const EMPTY_CATEGORY_POSITIONS: CategoryPositions = {
   unverified: 0,
 };
 
-export const NO_POOL_TOKENS: readonly NamedToken[] = [];
+export const EMPTY_POOL_TOKENS: readonly NamedToken[] = [];

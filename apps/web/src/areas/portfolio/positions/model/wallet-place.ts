@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import type { Balance } from '../../../../rooms/token/index.ts';
 import {
-  NO_POOL_TOKENS,
+  EMPTY_POOL_TOKENS,
   EMPTY_CATEGORY_POSITIONS,
-  getCategoryState,
+  getPortfolioCategoryLoadState,
   type CategoryPositions,
-  type Position,
+  type PortfolioPosition,
 } from './position.ts';
 
 export interface WalletPositionsInput {
@@ -25,7 +25,7 @@ const getKnownUnits = (balance: Balance): bigint | undefined =>
   balance.kind === 'known' ? balance.units : undefined;
 
 /** Returns one position for native coin and wrapped coin; undefined if neither has a known balance above 0. */
-function coinPosition({ coin, wrapped }: WalletPositionsInput): Position | undefined {
+function coinPosition({ coin, wrapped }: WalletPositionsInput): PortfolioPosition | undefined {
   const parts = { coin: getKnownUnits(coin.balance), wrapped: getKnownUnits(wrapped.balance) };
   const known = [parts.coin, parts.wrapped].filter((units) => units !== undefined);
   const units = known.reduce((sum, one) => sum + one, 0n);
@@ -34,7 +34,7 @@ function coinPosition({ coin, wrapped }: WalletPositionsInput): Position | undef
     key: 'coin',
     root: wrapped.root,
     units,
-    poolTokens: NO_POOL_TOKENS,
+    poolTokens: EMPTY_POOL_TOKENS,
     detail: { kind: 'coin', ...parts },
   };
 }
@@ -44,14 +44,14 @@ export function deriveWalletPositions(input: WalletPositionsInput): CategoryPosi
   const { coin, wrapped, tokens, list } = input;
   const all = [coin, wrapped, ...tokens];
   const first = coinPosition(input);
-  const others = tokens.flatMap(({ root, balance }): Position[] => {
+  const others = tokens.flatMap(({ root, balance }): PortfolioPosition[] => {
     const units = getKnownUnits(balance);
     if (units === undefined || units === 0n) return [];
-    return [{ key: `wallet ${root}`, root, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'token' } }];
+    return [{ key: `wallet ${root}`, root, units, poolTokens: EMPTY_POOL_TOKENS, detail: { kind: 'token' } }];
   });
   return {
     ...EMPTY_CATEGORY_POSITIONS,
-    state: getCategoryState(
+    state: getPortfolioCategoryLoadState(
       list,
       all.some(({ balance }) => balance.kind === 'loading'),
     ),

@@ -1,8 +1,8 @@
 import type { Address, Usd } from '@junction/primitives';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import type { Position } from './position.ts';
+import type { PortfolioPosition } from './position.ts';
 
 /** Token prices, and which of them are trusted. */
 export interface PositionPricing {
@@ -27,7 +27,7 @@ export type PositionValue =
   | { readonly kind: 'unknown'; readonly reason: UnknownValueReason };
 
 /** Symbol and decimals of a position's token; decimals are undefined if the token could not be read. */
-export interface TokenLabel {
+export interface PositionTokenLabel {
   readonly symbol: string;
   /** `LP A/B` for LP tokens, otherwise the symbol. */
   readonly name: string;
@@ -40,15 +40,15 @@ export const getTokenSymbol = (
   { root, symbol = '?' }: { readonly root: Address; readonly symbol?: string },
 ): string => cache.get(root)?.symbol ?? symbol;
 
-export interface LabelContext {
+export interface TokenLabelContext {
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
 
 export function getTokenLabel(
-  { root, poolTokens, detail }: Position,
-  { cache, coin }: LabelContext,
-): TokenLabel {
+  { root, poolTokens, detail }: PortfolioPosition,
+  { cache, coin }: TokenLabelContext,
+): PositionTokenLabel {
   if (detail.kind === 'coin') return { symbol: coin.symbol, name: coin.symbol, decimals: coin.decimals };
   if (poolTokens.length > 0) {
     const name = poolTokens.map((token) => getTokenSymbol(cache, token)).join('/');
@@ -59,7 +59,7 @@ export function getTokenLabel(
 }
 
 function getUnknownValueReason(
-  { root, poolTokens, detail }: Position,
+  { root, poolTokens, detail }: PortfolioPosition,
   { isTrusted }: PositionPricing,
 ): UnknownValueReason | undefined {
   if (detail.kind === 'reward' && detail.state === 'owed') return 'owed';
@@ -70,7 +70,7 @@ function getUnknownValueReason(
 
 /** Value of a position: its amount at the price of its token. */
 export function computePositionValueRoundedDown(
-  position: Position,
+  position: PortfolioPosition,
   decimals: number | undefined,
   pricing: PositionPricing,
 ): PositionValue {
@@ -79,7 +79,7 @@ export function computePositionValueRoundedDown(
   if (decimals === undefined) return { kind: 'unknown', reason: 'no-token' };
   const price = pricing.prices.get(position.root);
   if (price !== undefined)
-    return { kind: 'known', usd: toUsdValueDown(position.units, decimals, price), price };
+    return { kind: 'known', usd: toUsdValueRoundedDown(position.units, decimals, price), price };
   if (pricing.state === 'loading') return { kind: 'loading' };
   return { kind: 'unknown', reason: pricing.state === 'failed' ? 'prices-failed' : 'no-price' };
 }

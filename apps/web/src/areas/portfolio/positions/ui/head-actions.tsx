@@ -4,11 +4,15 @@ import type { JSX } from 'react';
 import { downloadTextFile } from '../../../../shared/files/save-file.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { buildExportedRows, buildPortfolioCsv, buildPortfolioJson } from '../model/export-portfolio.ts';
+import {
+  buildPortfolioExportRows,
+  buildPortfolioCsv,
+  buildPortfolioJson,
+} from '../model/export-portfolio.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
 import { usePositionTexts } from './use-position-texts.ts';
 
-export interface HeadActionsProps {
+export interface PortfolioHeaderActionsProps {
   readonly view: PortfolioView;
   readonly account: Address;
   /** Newest indexed block; undefined if unknown. */
@@ -16,12 +20,12 @@ export interface HeadActionsProps {
 }
 
 /** Returns functions that save the displayed rows as files. */
-function useExport({ view, account, block }: HeadActionsProps) {
+function useExport({ view, account, block }: PortfolioHeaderActionsProps) {
   const t = useTranslations();
   const { detail, reason } = usePositionTexts(view.cache);
   const { portfolio, readAt } = view;
   const rows = () =>
-    buildExportedRows(portfolio, {
+    buildPortfolioExportRows(portfolio, {
       place: (key) => t(`portfolio.place.${key}`),
       details: detail,
       status: ({ worth }) => (worth.kind === 'loading' ? t('portfolio.file.loading') : reason(worth)),
@@ -45,7 +49,7 @@ function useExport({ view, account, block }: HeadActionsProps) {
 }
 
 /** Buttons that reload all data and that save the displayed rows. */
-export function PortfolioHeaderActions(props: HeadActionsProps): JSX.Element {
+export function PortfolioHeaderActions(props: PortfolioHeaderActionsProps): JSX.Element {
   const t = useTranslations();
   const { isReading, readAgain } = props.view;
   const save = useExport(props);

@@ -42,7 +42,7 @@ export function CategorySubtotal({
 }
 
 /** Returns the kinds of missing data in a category; empty if the category is completely read and verified. */
-export function getCategoryGaps({
+export function listMissingDataInCategory({
   state,
   unread,
   leftOut,
@@ -104,10 +104,10 @@ function LoadingGap(): JSX.Element {
 }
 
 /** Line about one kind of missing data in a category. */
-export function CategoryGapNote({
+export function CategoryMissingDataNote({
   place,
   gap,
-}: GapProps & { readonly gap: ReturnType<typeof getCategoryGaps>[number] }): JSX.Element {
+}: GapProps & { readonly gap: ReturnType<typeof listMissingDataInCategory>[number] }): JSX.Element {
   if (gap === 'unread') return <UnreadGap place={place} />;
   return gap === 'others' ? <OthersGap place={place} /> : <LoadingGap />;
 }

@@ -12,7 +12,7 @@ import { LiquidityPanel } from './liquidity-panel.tsx';
 import { MissingPositionsNotes } from './missing-notes.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { usePositionTexts } from './use-position-texts.ts';
-import { WorthStrip } from './worth-strip.tsx';
+import { PortfolioWorthStrip } from './worth-strip.tsx';
 
 export interface PortfolioBodyProps {
   readonly view: PortfolioView;
@@ -55,7 +55,7 @@ export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
 function PortfolioPlaceholder(): JSX.Element {
   return (
     <>
-      <WorthStrip portfolio={undefined} />
+      <PortfolioWorthStrip portfolio={undefined} />
       <LoadingPanel />
     </>
   );
@@ -81,7 +81,7 @@ function OwnPositions({ view, block, children }: PortfolioBodyProps): JSX.Elemen
   return (
     <>
       <StaleIndex block={block} />
-      <WorthStrip portfolio={portfolio} />
+      <PortfolioWorthStrip portfolio={portfolio} />
       <MissingPositionsNotes view={view} />
       {getNetwork().earn === null ? (
         positions

@@ -1,6 +1,11 @@
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { CategoryGapNote, PortfolioCategoryName, CategorySubtotal, getCategoryGaps } from './place-parts.tsx';
+import {
+  CategoryMissingDataNote,
+  PortfolioCategoryName,
+  CategorySubtotal,
+  listMissingDataInCategory,
+} from './place-parts.tsx';
 import { PositionAmount, PositionName, PositionWorth } from './position-cells.tsx';
 import css from './positions.module.css';
 import type { PositionSectionsProps } from './positions-table.tsx';
@@ -28,9 +33,9 @@ export function PositionsCards({ sections, cache, texts }: PositionSectionsProps
                 </span>
               </li>
             ))}
-            {getCategoryGaps(section.place).map((gap) => (
+            {listMissingDataInCategory(section.place).map((gap) => (
               <li key={gap} className={css['card']}>
-                <CategoryGapNote place={section.place} gap={gap} />
+                <CategoryMissingDataNote place={section.place} gap={gap} />
               </li>
             ))}
           </ul>

@@ -3,7 +3,12 @@ import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PortfolioCategorySection } from '../model/derive-portfolio.ts';
-import { CategoryGapNote, PortfolioCategoryName, CategorySubtotal, getCategoryGaps } from './place-parts.tsx';
+import {
+  CategoryMissingDataNote,
+  PortfolioCategoryName,
+  CategorySubtotal,
+  listMissingDataInCategory,
+} from './place-parts.tsx';
 import { PositionAmount, PositionName, PositionPrice, PositionWorth } from './position-cells.tsx';
 import css from './positions.module.css';
 import type { PositionTexts } from './use-position-texts.ts';
@@ -47,10 +52,10 @@ function SectionBody({
           </td>
         </tr>
       ))}
-      {getCategoryGaps(section.place).map((gap) => (
+      {listMissingDataInCategory(section.place).map((gap) => (
         <tr key={gap}>
           <td colSpan={COLUMN_COUNT}>
-            <CategoryGapNote place={section.place} gap={gap} />
+            <CategoryMissingDataNote place={section.place} gap={gap} />
           </td>
         </tr>
       ))}

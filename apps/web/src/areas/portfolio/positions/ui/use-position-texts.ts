@@ -6,7 +6,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { PositionRow } from '../model/derive-portfolio.ts';
-import type { PositionDetail, TokenUnits } from '../model/position.ts';
+import type { PositionDetail, TokenWithUnits } from '../model/position.ts';
 import { getTokenSymbol, type PositionValue } from '../model/worth.ts';
 
 type Detail<Kind extends PositionDetail['kind']> = Extract<PositionDetail, { readonly kind: Kind }>;
@@ -18,7 +18,7 @@ interface TextContext {
 }
 
 /** Amount of a token; undefined while its decimals are unknown. */
-function amountText({ root, units, symbol }: TokenUnits, cache: TokenCache): string | undefined {
+function amountText({ root, units, symbol }: TokenWithUnits, cache: TokenCache): string | undefined {
   const decimals = cache.get(root)?.decimals;
   return decimals === undefined
     ? undefined

@@ -26,7 +26,11 @@ function claimableText({ sections }: Portfolio): string {
 }
 
 /** Strip with total value, claimable value and number of positions; placeholders of the same size while loading. */
-export function WorthStrip({ portfolio }: { readonly portfolio: Portfolio | undefined }): JSX.Element {
+export function PortfolioWorthStrip({
+  portfolio,
+}: {
+  readonly portfolio: Portfolio | undefined;
+}): JSX.Element {
   const t = useTranslations();
   const { total, isComplete = true, rowCount, sections } = portfolio ?? {};
   const places = sections?.filter(({ rows }) => rows.length > 0).length;

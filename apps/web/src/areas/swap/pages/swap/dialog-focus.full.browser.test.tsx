@@ -8,10 +8,10 @@ import {
 } from '../../../../app/testing/dialog-focus.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
 const SWAP = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
-const { openConnected, openUnconnected } = createTestApp(swap);
+const { openConnected, openUnconnected } = createTestApp(swapArea);
 setUpDialogTests();
 
 describeDialogFocus(openUnconnected, {

@@ -1,13 +1,13 @@
 import '@junction/ui-kit/styles.css';
 import {
   OTHER_ACCOUNT,
-  PAIR_PATH,
-  WITHDRAWAL_PATH,
+  USDT_JCT_PAIR_PATH,
+  ONE_TOKEN_WITHDRAWAL_PATH,
   setUpSubmitButtonTests,
 } from '../../../../app/testing/gate-market.ts';
 import {
-  confirmSwap,
-  confirmWithdrawal,
+  enterAndReviewSwap,
+  enterAndReviewWithdrawal,
   locateDialog,
   locateButton,
   fillMainField,
@@ -16,50 +16,50 @@ import {
 import {
   WALLET_CHANGED_REASON,
   UNCONFIRMED_WARNING_REASON,
-  describeRiskAcknowledgementLevels,
+  describeRiskAcknowledgementTests,
   describeDisabledButtonReasons,
 } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(swap);
+const { openConnected } = createTestApp(swapArea);
 const gates = setUpSubmitButtonTests();
 /** Simulates that the user selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
-describeRiskAcknowledgementLevels(openConnected, {
+describeRiskAcknowledgementTests(openConnected, {
   'impact of a swap': {
-    path: `/swap/${PAIR_PATH}`,
+    path: `/swap/${USDT_JCT_PAIR_PATH}`,
     begin: (percent) => gates.setImpact(String(percent / 100)),
-    act: confirmSwap,
+    act: enterAndReviewSwap,
     button: locateButton('Confirm swap', locateDialog),
     place: locateDialog,
   },
   'tolerance of a swap': {
-    path: `/swap/${PAIR_PATH}`,
+    path: `/swap/${USDT_JCT_PAIR_PATH}`,
     begin: () => undefined,
     act: async (screen, percent) => {
       // The route has two hops, and the slippage tolerance of each adds up.
       await setSlippageTolerance(screen, String(percent / 2));
-      await confirmSwap(screen);
+      await enterAndReviewSwap(screen);
     },
     button: locateButton('Confirm swap', locateDialog),
     place: locateDialog,
   },
   'impact of withdrawing one token': {
-    path: WITHDRAWAL_PATH,
+    path: ONE_TOKEN_WITHDRAWAL_PATH,
     begin: (percent) => gates.setImpact(String(percent / 100)),
-    act: confirmWithdrawal,
+    act: enterAndReviewWithdrawal,
     button: locateButton('Confirm withdrawal', locateDialog),
     place: locateDialog,
   },
   'tolerance of withdrawing one token': {
-    path: WITHDRAWAL_PATH,
+    path: ONE_TOKEN_WITHDRAWAL_PATH,
     begin: () => undefined,
     act: async (screen, percent) => {
       await setSlippageTolerance(screen, String(percent));
-      await confirmWithdrawal(screen);
+      await enterAndReviewWithdrawal(screen);
     },
     button: locateButton('Confirm withdrawal', locateDialog),
     place: locateDialog,
@@ -68,7 +68,7 @@ describeRiskAcknowledgementLevels(openConnected, {
 
 describeDisabledButtonReasons(openConnected, {
   'swap, token': {
-    path: `/swap/${PAIR_PATH}`,
+    path: `/swap/${USDT_JCT_PAIR_PATH}`,
     act: (screen) => fillMainField(screen, 'You sell', '999999999'),
     button: locateButton('Insufficient USDT balance'),
     reason: /^Your USDT balance is less than the amount\./,
@@ -80,7 +80,7 @@ describeDisabledButtonReasons(openConnected, {
     reason: /10 TYCHO reserved for gas\.$/,
   },
   'swap, gas': {
-    path: `/swap/${PAIR_PATH}`,
+    path: `/swap/${USDT_JCT_PAIR_PATH}`,
     before: gates.impoverish,
     act: (screen) => fillMainField(screen, 'You sell', '10'),
     button: locateButton('Insufficient TYCHO balance'),
@@ -99,32 +99,32 @@ describeDisabledButtonReasons(openConnected, {
     reason: /^Your WTYCHO balance is less than the amount\./,
   },
   'confirm swap, an answer': {
-    path: `/swap/${PAIR_PATH}`,
+    path: `/swap/${USDT_JCT_PAIR_PATH}`,
     before: () => gates.setImpact('0.06'),
-    act: confirmSwap,
+    act: enterAndReviewSwap,
     button: locateButton('Confirm swap', locateDialog),
     reason: UNCONFIRMED_WARNING_REASON,
   },
   'confirm swap, another account': {
-    path: `/swap/${PAIR_PATH}`,
+    path: `/swap/${USDT_JCT_PAIR_PATH}`,
     act: async (screen) => {
-      await confirmSwap(screen);
+      await enterAndReviewSwap(screen);
       await change();
     },
     button: locateButton('Confirm swap', locateDialog),
     reason: WALLET_CHANGED_REASON,
   },
   'withdraw one token, gas': {
-    path: WITHDRAWAL_PATH,
+    path: ONE_TOKEN_WITHDRAWAL_PATH,
     before: gates.impoverish,
     act: (screen) => fillMainField(screen, 'You sell', '0.5'),
     button: locateButton('Insufficient TYCHO balance'),
     reason: /^The message needs more TYCHO for gas than you have\.$/,
   },
   'confirm withdrawal, an answer': {
-    path: WITHDRAWAL_PATH,
+    path: ONE_TOKEN_WITHDRAWAL_PATH,
     before: () => gates.setImpact('0.06'),
-    act: confirmWithdrawal,
+    act: enterAndReviewWithdrawal,
     button: locateButton('Confirm withdrawal', locateDialog),
     reason: UNCONFIRMED_WARNING_REASON,
   },

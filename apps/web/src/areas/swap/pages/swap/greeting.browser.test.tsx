@@ -6,9 +6,9 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { openConnected, openUnconnected } = createTestApp(swap);
+const { openConnected, openUnconnected } = createTestApp(swapArea);
 
 let coins = 0n;
 const greeting = (screen: RenderedScreen) => screen.getByRole('region', { name: 'New here?' });

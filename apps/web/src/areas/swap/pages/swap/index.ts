@@ -1,6 +1,6 @@
 export { SwapPage } from './swap-page.tsx';
 export {
-  getCanonicalSwapPathParams,
+  getCanonicalSwapPageUrlParams,
   parseTypedAmount,
   serializeTypedAmount,
   type TypedAmountSearchParams,

@@ -11,11 +11,11 @@ import {
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
 // The entered amount is in the URL: Back, a reload and a shared link restore it.
 
-const { router, openUnconnected } = createTestApp(swap);
+const { router, openUnconnected } = createTestApp(swapArea);
 const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const SOON = { timeout: 5_000 };
 const contracts = createMarketGetterRunner(() => market);

@@ -1,17 +1,17 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import {
-  LP_TOKEN_GAUGES,
+  FAKE_LP_TOKEN_GAUGES,
   FAKE_GAUGE_LP_ROOT,
   createFakeLpGauges,
 } from '../../../../shared/testing/fake-lp-gauges.ts';
 import { TOKEN_ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { openUnconnected } = createTestApp(swap);
+const { openUnconnected } = createTestApp(swapArea);
 
 let market: FakeMarket;
 const lp = createFakeLpGauges();
@@ -28,12 +28,12 @@ const lead = (screen: RenderedScreen) =>
   screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' });
 
 beforeAll(() => {
-  market = openFakeMarket(lp.answers, { earn: EARN_CONTRACTS });
+  market = openFakeMarket(lp.answers, { earn: FAKE_EARN_CONTRACTS });
 });
 beforeEach(() => {
   localStorage.setItem('imported_tokens', JSON.stringify([FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.moss]));
   market.answers = 'well';
-  lp.gauges = [LP_TOKEN_GAUGES.strange, LP_TOKEN_GAUGES.genuine];
+  lp.gauges = [FAKE_LP_TOKEN_GAUGES.strange, FAKE_LP_TOKEN_GAUGES.genuine];
   lp.asked = [];
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ it('links to it also if the LP token has no route', async () => {
 });
 
 it('shows no untrusted or unknown gauges', async () => {
-  lp.gauges = [LP_TOKEN_GAUGES.strange];
+  lp.gauges = [FAKE_LP_TOKEN_GAUGES.strange];
   let screen = await sell(FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.usdt);
   await expect.poll(waits).toBe('false');
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();

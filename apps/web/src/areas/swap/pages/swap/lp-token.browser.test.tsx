@@ -2,13 +2,17 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { TOKEN_ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { FAKE_LP_ROOTS, POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import {
+  FAKE_LP_ROOTS,
+  FAKE_POOL_ADDRESSES,
+  createFakePools,
+} from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
 // An LP token of a pair in the URL is a token of the exchange, so it need not be imported.
 
-const { openUnconnected } = createTestApp(swap);
+const { openUnconnected } = createTestApp(swapArea);
 const pools = createFakePools();
 let market: FakeMarket;
 /** LP token in the URL, and the owner reported by its root. */
@@ -35,7 +39,7 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear();
   lp = FAKE_LP_ROOTS.pair;
-  owner = POOL_ADDRESSES.pair;
+  owner = FAKE_POOL_ADDRESSES.pair;
   market.answers = 'no-route';
 });
 afterEach(() => queryClient.clear());
@@ -58,14 +62,14 @@ it.each(['combined', 'coin', TOKEN_ROOTS.wrapped])(
 );
 
 it('asks to import a token whose owner is a pool with another LP token', async () => {
-  owner = POOL_ADDRESSES.many;
+  owner = FAKE_POOL_ADDRESSES.many;
   const screen = await openUnconnected(`/swap/combined/${FAKE_LP_ROOTS.pair}`);
   await expect.element(screen.getByRole('dialog', { name: 'Import token' })).toBeVisible();
 });
 
 it('warns of the LP token of a pool with an unlisted token', async () => {
   lp = FAKE_LP_ROOTS.moss;
-  owner = POOL_ADDRESSES.moss;
+  owner = FAKE_POOL_ADDRESSES.moss;
   const screen = await openUnconnected(`/swap/coin/${FAKE_LP_ROOTS.moss}`);
   await expect.element(screen.getByText('LP is unlisted')).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

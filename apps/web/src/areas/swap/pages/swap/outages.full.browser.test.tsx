@@ -2,9 +2,9 @@ import '@junction/ui-kit/styles.css';
 import { UNUSED_ADDRESS, PAIR_PATH, setUpOutageTests } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const outages = setUpOutageTests(createTestApp(swap).openConnected);
+const outages = setUpOutageTests(createTestApp(swapArea).openConnected);
 
 outages.describeServerDown([
   ['/swap', 'The token list failed to load'],

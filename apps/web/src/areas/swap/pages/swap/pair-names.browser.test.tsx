@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket, TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { openUnconnected } = createTestApp(swap);
+const { openUnconnected } = createTestApp(swapArea);
 /** Root of an unlisted token that the wallet's node cannot read. */
 const UNKNOWN = `0:${'7d'.repeat(32)}`;
 

@@ -13,9 +13,9 @@ import {
 } from '../../../../shared/testing/fake-market.ts';
 import { listFocusables, listMisplacedElementPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(swap);
+const { openConnected } = createTestApp(swapArea);
 const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),

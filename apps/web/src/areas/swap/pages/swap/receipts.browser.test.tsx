@@ -14,9 +14,9 @@ import {
 } from '../../../../shared/testing/fake-market.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(swap);
+const { openConnected } = createTestApp(swapArea);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const COIN = 1_000_000_000n;

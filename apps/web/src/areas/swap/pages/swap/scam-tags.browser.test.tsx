@@ -11,9 +11,9 @@ import {
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { openConnected } = createTestApp(swap);
+const { openConnected } = createTestApp(swapArea);
 
 // Symbols with the network's scam words are marked wherever they appear (specification 5).
 

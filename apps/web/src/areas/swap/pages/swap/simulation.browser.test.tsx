@@ -19,11 +19,11 @@ import type {
   ActionSimulationRequest,
   ActionSimulationResult,
 } from '../../../../rooms/operation/testing/index.ts';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
-const { router, renderApp } = createTestApp(swap);
+const { router, renderApp } = createTestApp(swapArea);
 const COIN = 1_000_000_000n;
 const PLENTY = 10n ** 30n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);

@@ -17,9 +17,9 @@ import {
   connectScriptedWallet,
   type RenderedScreen,
 } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { router, openConnected, openUnconnected } = createTestApp(swap);
+const { router, openConnected, openUnconnected } = createTestApp(swapArea);
 
 const FERN = toAddress(`0:${'5'.repeat(64)}`);
 const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;

@@ -13,10 +13,10 @@ import {
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 import { QUOTE_MAX_AGE_MS, QUOTE_REFETCH_INTERVAL_MS } from '../../ticket/model/quote-loop.ts';
 
-const { router, renderApp } = createTestApp(swap);
+const { router, renderApp } = createTestApp(swapArea);
 /** Fake timers that advance automatically. */
 const RUNNING_CLOCK = {
   toFake: ['setTimeout' as const, 'clearTimeout' as const, 'Date' as const],

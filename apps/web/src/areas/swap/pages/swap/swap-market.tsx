@@ -6,11 +6,11 @@ import { PriceChart } from '../../price-chart/index.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import type { getChartRoots } from './market-pair.ts';
 import { PoolTransactions } from './pool-transactions.tsx';
-import type { SwapMarket } from './use-swap-market.ts';
+import type { SwapPageMarketData } from './use-swap-market.ts';
 
 interface MarketPartProps {
   readonly swap: SwapView;
-  readonly market: SwapMarket;
+  readonly market: SwapPageMarketData;
 }
 
 // While the token list failed to load, the selected tokens are unknown. The ticket reports the failure.

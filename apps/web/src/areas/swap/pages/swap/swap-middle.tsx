@@ -2,7 +2,7 @@ import { useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { NextStep, OperationPanel, RoutePanel, type SwapView } from '../../ticket/index.ts';
+import { SwapFollowUpSuggestion, OperationPanel, RoutePanel, type SwapView } from '../../ticket/index.ts';
 
 /** Media query of narrow screens, on which route and receipt are part of the ticket. */
 export const NARROW_SCREEN_QUERY = '(max-width: 959px)';
@@ -40,7 +40,7 @@ export function SwapRouteOrOperation(props: {
       cache={cache}
       coin={coin}
       onClose={props.onClose}
-      actions={<NextStep operation={operation} swap={swap} />}
+      actions={<SwapFollowUpSuggestion operation={operation} swap={swap} />}
       fallback={route}
     />
   );

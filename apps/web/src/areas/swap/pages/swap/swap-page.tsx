@@ -17,8 +17,8 @@ import css from './swap-page.module.css';
 import { SwapTabs } from './swap-tabs.tsx';
 import { SwapAttemptNotice } from './ticket-notice.tsx';
 import { TokenPicker } from './token-picker.tsx';
-import { useSubmitPress } from './use-press.ts';
-import { useSwapMarket } from './use-swap-market.ts';
+import { useSwapSubmitHandler } from './use-press.ts';
+import { useSwapPairAndCandles } from './use-swap-market.ts';
 import { useSwapUrlState } from './use-swap-route.ts';
 
 /** Swap page: chart, route and transactions with the ticket. */
@@ -27,12 +27,12 @@ export function SwapPage(): JSX.Element {
   const { address, operation, show } = useSwapUrlState();
   const [isPicking, setPicking] = useState(false);
   const swap = useSwap(address, isPicking);
-  const market = useSwapMarket(swap);
+  const market = useSwapPairAndCandles(swap);
   const { coin, limitOrders } = getNetwork();
   const { tokens, dispatch, sides } = swap;
   usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), t('nav.swap'));
   const trade = useTradeConfirmation(swap, show);
-  const { picker, press } = useSubmitPress(swap, trade);
+  const { picker, press } = useSwapSubmitHandler(swap, trade);
   const { onConnect } = useWalletSetupActions();
   const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY);
   const { cache } = tokens;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
-import { AskedSwapNotice, OperationSentence, type SwapView } from '../../ticket/index.ts';
+import { SwapResultChangedNotice, SwapOperationOutcome, type SwapView } from '../../ticket/index.ts';
 
 export interface SwapAttemptNoticeProps {
   readonly swap: SwapView;
@@ -11,7 +11,7 @@ export interface SwapAttemptNoticeProps {
 /** Notice of the ticket about an open wallet request or the last attempt. */
 export function SwapAttemptNotice({ swap, attempted }: SwapAttemptNoticeProps): JSX.Element | null {
   const { asked, asking, signer } = swap.submit;
-  if (asked !== undefined) return <AskedSwapNotice asked={asked} signer={signer} />;
+  if (asked !== undefined) return <SwapResultChangedNotice asked={asked} signer={signer} />;
   if (attempted === undefined || asking !== undefined) return null;
-  return <OperationSentence operation={attempted} cache={swap.tokens.cache} />;
+  return <SwapOperationOutcome operation={attempted} cache={swap.tokens.cache} />;
 }

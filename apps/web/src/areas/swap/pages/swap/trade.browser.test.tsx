@@ -12,9 +12,9 @@ import {
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(swap);
+const { router, renderApp } = createTestApp(swapArea);
 
 const COIN = 1_000_000_000n;
 const contracts = createMarketGetterRunner(() => market);

@@ -11,11 +11,11 @@ import {
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
 // A quote or token list that failed to load is shown as unknown, never as missing.
 
-const { router, openConnected, openUnconnected } = createTestApp(swap);
+const { router, openConnected, openUnconnected } = createTestApp(swapArea);
 const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const LONG = { timeout: 20_000 };
 const OFFLINE = 'You are offline, so the quote is not known yet. It loads when you are back online.';

@@ -9,7 +9,7 @@ type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
  * Returns the handler of the submit button, which acts on the first blocker, and the ref of the token picker that it
  * may open.
  */
-export function useSubmitPress(
+export function useSwapSubmitHandler(
   swap: SwapView,
   trade: TradeConfirmation,
 ): { readonly picker: RefObject<TokenPickerHandle | null>; readonly press: (action: SubmitAction) => void } {

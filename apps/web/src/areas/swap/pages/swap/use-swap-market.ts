@@ -9,7 +9,7 @@ import type { SwapView } from '../../ticket/index.ts';
 import { getChartRoots, deriveSwapChartPair } from './market-pair.ts';
 
 /** Reads the pair and its candles, and refetches them after each block that changes the pool. */
-export function useSwapMarket({ sides }: SwapView) {
+export function useSwapPairAndCandles({ sides }: SwapView) {
   const [isFlipped, setFlipped] = useState(false);
   const [timeframe, onTimeframe] = useState<ChartTimeframe>('H1');
   const { contracts, defaultPair } = getNetwork();
@@ -51,4 +51,4 @@ export function useSwapMarket({ sides }: SwapView) {
 }
 
 /** Data of the chart and the transaction list. */
-export type SwapMarket = ReturnType<typeof useSwapMarket>;
+export type SwapPageMarketData = ReturnType<typeof useSwapPairAndCandles>;

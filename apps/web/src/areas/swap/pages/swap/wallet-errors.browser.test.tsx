@@ -14,9 +14,9 @@ import {
 } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { swap } from '../../index.ts';
+import { swapArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(swap);
+const { router, renderApp } = createTestApp(swapArea);
 
 const COIN = 1_000_000_000n;
 const OFFER = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' } as const;

@@ -1,12 +1,12 @@
-export { AskedSwapNotice } from '../ui/asked-swap-notice.tsx';
+export { SwapResultChangedNotice } from '../ui/asked-swap-notice.tsx';
 export { BlockerReason } from '../ui/blocker-reason.tsx';
-export { ConversionNotice } from '../ui/conversion-notice.tsx';
+export { WrapOrUnwrapNotice } from '../ui/conversion-notice.tsx';
 export { CustomTokenNotice } from '../ui/custom-token-notice.tsx';
-export { NextStep } from '../ui/next-step.tsx';
+export { SwapFollowUpSuggestion } from '../ui/next-step.tsx';
 export { NoRouteNotice } from '../ui/no-route-notice.tsx';
 export { QuoteFailedNotice } from '../ui/quote-failed-notice.tsx';
 export { OperationPanel } from '../ui/operation-panel.tsx';
-export { OperationSentence } from '../ui/operation-state.tsx';
+export { SwapOperationOutcome } from '../ui/operation-state.tsx';
 export { QuotedRoute } from '../ui/quoted-route.tsx';
 export { ReceiptColumn as ReceiptAside } from '../ui/receipt-aside.tsx';
 export { SmallPoolsNotice } from '../ui/small-pools-notice.tsx';

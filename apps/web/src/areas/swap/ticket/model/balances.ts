@@ -11,7 +11,7 @@ export const WRAP_GAS_NANO = nano(1_000_000_000n);
 export const UNWRAP_GAS_NANO = nano(500_000_000n);
 
 /** Balances that can pay for the sold amount, in nano and base units; undefined if unknown. */
-export interface SoldBalances {
+export interface SoldAssetBalances {
   readonly coin: bigint | undefined;
   readonly token: bigint | undefined;
 }
@@ -21,7 +21,7 @@ function coinAbove(coin: bigint, reserve: bigint): bigint {
 }
 
 /** Balance displayed above the field, including the reserve. */
-export function getDisplayedBalance(mode: SwapMode, { coin, token }: SoldBalances): Units | undefined {
+export function getDisplayedBalance(mode: SwapMode, { coin, token }: SoldAssetBalances): Units | undefined {
   switch (mode) {
     case 'combined':
       return coin === undefined || token === undefined ? undefined : units(coin + token);
@@ -34,7 +34,7 @@ export function getDisplayedBalance(mode: SwapMode, { coin, token }: SoldBalance
 }
 
 /** Maximum that can be sold: modes that spend coins keep the reserve (spec 5). */
-export function getSpendableBalance(mode: SwapMode, { coin, token }: SoldBalances): Units | undefined {
+export function getSpendableBalance(mode: SwapMode, { coin, token }: SoldAssetBalances): Units | undefined {
   switch (mode) {
     case 'combined':
       return coin === undefined || token === undefined
@@ -52,7 +52,7 @@ export function getSpendableBalance(mode: SwapMode, { coin, token }: SoldBalance
 export function getAmountAboveSpendable(
   mode: SwapMode,
   amount: Units,
-  balances: SoldBalances,
+  balances: SoldAssetBalances,
 ): Units | undefined {
   const spendable = getSpendableBalance(mode, balances);
   return spendable !== undefined && amount > spendable ? units(amount - spendable) : undefined;
@@ -67,7 +67,7 @@ export type CombinedPaymentSource = 'token' | 'coin' | 'coin-and-token';
  */
 export function getCombinedPaymentSource(
   amount: bigint,
-  { coin, token }: SoldBalances,
+  { coin, token }: SoldAssetBalances,
 ): CombinedPaymentSource | undefined {
   if (coin === undefined || token === undefined) return undefined;
   const spendable = coinAbove(coin, GAS_RESERVE_NANO);

@@ -11,7 +11,7 @@ import {
   type Units,
 } from '@junction/primitives';
 import { assessTradeRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
-import { compoundSlippageToleranceUp } from '../../../../rooms/slippage-tolerance/index.ts';
+import { compoundSlippageToleranceRoundedUp } from '../../../../rooms/slippage-tolerance/index.ts';
 import type { QuoteView } from './quote-view.ts';
 import { getQuotePayment } from './payment.ts';
 import { getLastHops, type Hop, type Quote } from './quote.ts';
@@ -95,12 +95,12 @@ export interface Bill {
 }
 
 /** Returns `part / total`, rounded down; 0 if the total is 0. */
-export function toRatioDown(part: bigint, total: bigint): Ratio {
+export function toRatioRoundedDown(part: bigint, total: bigint): Ratio {
   return ratio(total === 0n ? 0n : (part * FIXED_POINT_ONE) / total);
 }
 
 function getShortfall(atLeast: bigint, quoted: bigint): Ratio {
-  return atLeast >= quoted ? ratio(0n) : toRatioDown(quoted - atLeast, quoted);
+  return atLeast >= quoted ? ratio(0n) : toRatioRoundedDown(quoted - atLeast, quoted);
 }
 
 /** Sums the minimums of the last hops whose path does not include the hop `index`. */
@@ -193,10 +193,13 @@ export function deriveBill({
     minimum: quote.minimum,
     minimumShortfall,
     fee: quote.fee,
-    feeRate: toRatioDown(quote.fee, quote.spent),
+    feeRate: toRatioRoundedDown(quote.fee, quote.spent),
     impact: quote.impact,
     slippageTolerance,
-    compoundedSlippageTolerance: compoundSlippageToleranceUp(slippageTolerance, getRouteDepth(quote.hops)),
+    compoundedSlippageTolerance: compoundSlippageToleranceRoundedUp(
+      slippageTolerance,
+      getRouteDepth(quote.hops),
+    ),
     hops: quote.hops.length,
     ways: getRoutePaths(quote),
     outcomes: [...reverts, arrived],

@@ -3,7 +3,7 @@ import { isWrapOrUnwrap, type SwapFormSide, type SwapMode } from './selection.ts
 
 /** Why the swap cannot be sent. The first one is the button's label; the popover lists all. */
 export type SwapBlocker =
-  | { readonly code: 'BUSY'; readonly phase: BusyPhase }
+  | { readonly code: 'BUSY'; readonly phase: SwapBusyPhase }
   | { readonly code: 'NO_ACCOUNT' }
   | { readonly code: 'WRONG_NETWORK' }
   /** `lacksQuote`: the quote is unknown and cannot be requested while offline. */
@@ -30,11 +30,11 @@ export type SwapBlocker =
 /** Balances that pay for the sold amount. A part of the coins is always kept for gas. */
 export type SoldAmountPaymentSource = 'token' | 'coin' | 'coin-and-token';
 
-export type BusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
+export type SwapBusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
 
 export interface SwapBlockerInput {
   readonly mode: SwapMode;
-  readonly busy: BusyPhase | undefined;
+  readonly busy: SwapBusyPhase | undefined;
   readonly hasAccount: boolean;
   readonly isRightNetwork: boolean;
   readonly isOnline: boolean;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { getBusyPhase, type BusyPhaseInput } from './busy-phase.ts';
+import { getSwapBusyPhase, type SwapBusyPhaseInput } from './busy-phase.ts';
 
-const IDLE: BusyPhaseInput = {
+const IDLE: SwapBusyPhaseInput = {
   isSending: false,
   hasTokens: true,
   isStarting: false,
@@ -10,7 +10,7 @@ const IDLE: BusyPhaseInput = {
   isCalculating: false,
 };
 
-it.each<[Partial<BusyPhaseInput>, string | undefined]>([
+it.each<[Partial<SwapBusyPhaseInput>, string | undefined]>([
   [{}, undefined],
   [{ wallet: 'available' }, undefined],
   [{ isCalculating: true }, 'calculating'],
@@ -21,5 +21,5 @@ it.each<[Partial<BusyPhaseInput>, string | undefined]>([
   [{ hasTokens: false, isStarting: true }, 'preparing'],
   [{ isSending: true, hasTokens: false }, 'processing'],
 ])('%j is %s', (input, phase) => {
-  expect(getBusyPhase({ ...IDLE, ...input })).toBe(phase);
+  expect(getSwapBusyPhase({ ...IDLE, ...input })).toBe(phase);
 });

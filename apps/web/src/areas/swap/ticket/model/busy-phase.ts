@@ -1,7 +1,7 @@
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
-import type { BusyPhase } from './blockers.ts';
+import type { SwapBusyPhase } from './blockers.ts';
 
-export interface BusyPhaseInput {
+export interface SwapBusyPhaseInput {
   /** A message is being built. */
   readonly isSending: boolean;
   /** The token list is loaded or has failed. */
@@ -15,7 +15,7 @@ export interface BusyPhaseInput {
 }
 
 /** Returns why the page is busy; undefined if it is not (spec 4.3, first line). */
-export function getBusyPhase(input: BusyPhaseInput): BusyPhase | undefined {
+export function getSwapBusyPhase(input: SwapBusyPhaseInput): SwapBusyPhase | undefined {
   if (input.isSending) return 'processing';
   if (!input.hasTokens) return 'preparing';
   if (input.isStarting) return 'syncing';

@@ -7,7 +7,7 @@ import {
   type Balance,
   type Balances,
 } from '../../../../rooms/token/index.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { getAmountAboveSpendable, getSpendableBalance } from './balances.ts';
 import { getSoldBalances, type SwapSides } from './derive-sides.ts';
 import type { SwapForm } from './form.ts';
@@ -25,11 +25,11 @@ export function createUsdValuation(priceOf: (root: Address) => bigint | undefine
     const price = side === undefined ? undefined : priceOf(side.root);
     return side === undefined || value === undefined || price === undefined
       ? undefined
-      : toUsdValueDown(value, side.decimals, price);
+      : toUsdValueRoundedDown(value, side.decimals, price);
   };
 }
 
-export interface AmountView {
+export interface SwapFieldAmount {
   readonly text: string;
   /** Base units; computed amounts are exact, not parsed from the shortened text. */
   readonly units: Units | undefined;
@@ -40,8 +40,8 @@ export interface AmountView {
 }
 
 export interface SwapAmounts {
-  readonly left: AmountView;
-  readonly right: AmountView;
+  readonly left: SwapFieldAmount;
+  readonly right: SwapFieldAmount;
   /** Balances of native coin and wrapped token in combined mode; undefined in other modes. */
   readonly parts: { readonly coin: Units; readonly token: Units } | undefined;
   /** Amount above the maximum. */
@@ -71,7 +71,7 @@ export function deriveSwapAmounts(
   const { sides, quote, balances } = input;
   const { mode } = sides;
   const shown = isWrapOrUnwrap(mode) ? undefined : getDisplayedQuote(quote);
-  const amountOf = (side: SwapFormSide): AmountView => {
+  const amountOf = (side: SwapFormSide): SwapFieldAmount => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
     const typedText = view === undefined ? form.typedText : truncateAmountText(form.typedText, view.decimals);

@@ -1,9 +1,14 @@
 import type { Address, Units } from '@junction/primitives';
 import { parseAmount, type Balances, type Coin, type TokenCache } from '../../../../rooms/token/index.ts';
 import type { QuoteParams, QuoteRequest } from '../strategies/swap-strategy.ts';
-import type { SoldBalances } from './balances.ts';
+import type { SoldAssetBalances } from './balances.ts';
 import type { SwapForm } from './form.ts';
-import { findLpPool, findSingleTokenOperation, type LpPool, type SingleTokenOperation } from './one-coin.ts';
+import {
+  findLpPool,
+  findSingleTokenOperation,
+  type ExchangePoolWithLpToken,
+  type SingleTokenOperation,
+} from './one-coin.ts';
 import { isWrapOrUnwrap, getSwapMode, type SwapMode } from './selection.ts';
 import { toSwapSideView, type SwapSideView } from './side-view.ts';
 
@@ -13,7 +18,7 @@ export interface SwapSides {
   /** Pool of a single-token deposit or withdrawal. */
   readonly oneCoin: SingleTokenOperation | undefined;
   /** Pool whose LP token is selected. */
-  readonly lpPool: LpPool | undefined;
+  readonly lpPool: ExchangePoolWithLpToken | undefined;
   readonly left: SwapSideView | undefined;
   readonly right: SwapSideView | undefined;
   /** Entered amount, base units of its side; undefined if invalid. */
@@ -25,7 +30,7 @@ export function deriveSwapSides(
   input: {
     readonly cache: TokenCache;
     /** Pools whose LP tokens can be selected. */
-    readonly pools: readonly LpPool[];
+    readonly pools: readonly ExchangePoolWithLpToken[];
     readonly coin: Coin;
     readonly wrapped: Address;
   },
@@ -46,7 +51,7 @@ export function deriveSwapSides(
 }
 
 /** Returns the balances that can pay for the sold amount. */
-export function getSoldBalances({ left }: SwapSides, balances: Balances): SoldBalances {
+export function getSoldBalances({ left }: SwapSides, balances: Balances): SoldAssetBalances {
   return { coin: balances.coin, token: left === undefined ? undefined : balances.tokens.get(left.root) };
 }
 

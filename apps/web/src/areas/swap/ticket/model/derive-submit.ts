@@ -1,11 +1,11 @@
 import type { Address, Units } from '@junction/primitives';
 import type { Operation } from '../../../../rooms/operation/index.ts';
-import type { Balances, PageTokens } from '../../../../rooms/token/index.ts';
+import type { Balances, ListedAndImportedTokens } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import type { SwapSnapshot } from './announce-swap.ts';
 import { UNWRAP_GAS_NANO } from './balances.ts';
 import type { SwapBlockerInput } from './blockers.ts';
-import { getBusyPhase, type BusyPhaseInput } from './busy-phase.ts';
+import { getSwapBusyPhase, type SwapBusyPhaseInput } from './busy-phase.ts';
 import type { SwapAmounts } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
 import { wouldEmptyPool } from './one-coin.ts';
@@ -19,7 +19,7 @@ export interface SubmitStateInput {
   readonly amounts: SwapAmounts;
   readonly quote: QuoteState<unknown, Quote>;
   readonly wallet: Pick<Wallet, 'account' | 'isOnWrongNetwork' | 'status'>;
-  readonly tokens: Pick<PageTokens, 'isReady' | 'hasFailed'>;
+  readonly tokens: Pick<ListedAndImportedTokens, 'isReady' | 'hasFailed'>;
   /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
   readonly isOnline: boolean;
@@ -40,7 +40,7 @@ function isBalanceLoading({ sides, amounts, wallet }: SubmitStateInput): boolean
   );
 }
 
-function toBusyInput(input: SubmitStateInput): BusyPhaseInput {
+function toBusyInput(input: SubmitStateInput): SwapBusyPhaseInput {
   const { tokens } = input;
   return {
     isSending: input.asking === 'preparing',
@@ -85,7 +85,7 @@ export function deriveSwapBlockerInput(input: SubmitStateInput): SwapBlockerInpu
   const { sides, amounts, wallet } = input;
   return {
     mode: sides.mode,
-    busy: getBusyPhase(toBusyInput(input)),
+    busy: getSwapBusyPhase(toBusyInput(input)),
     hasAccount: wallet.account !== undefined,
     isRightNetwork: !wallet.isOnWrongNetwork,
     isOnline: input.isOnline,

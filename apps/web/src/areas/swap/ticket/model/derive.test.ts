@@ -11,7 +11,7 @@ import { deriveQuoteView } from './quote-view.ts';
 import { createSwapForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
-import { COIN_SIDE, COMBINED_SIDE, toTokenSide, type SwapSelection } from './selection.ts';
+import { COIN_SWAP_SIDE, COMBINED_COIN_SWAP_SIDE, toTokenSwapSide, type SwapSelection } from './selection.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [WRAPPED, OTHER, LP, ACCOUNT] = [root('f'), root('1'), root('2'), root('a')];
@@ -52,7 +52,7 @@ const formOf = (
   typedText,
   typedSide,
 });
-const PLAIN: SwapSelection = { left: toTokenSide(WRAPPED), right: toTokenSide(OTHER) };
+const PLAIN: SwapSelection = { left: toTokenSwapSide(WRAPPED), right: toTokenSwapSide(OTHER) };
 const sidesOf = (form: SwapForm) => deriveSwapSides(form, around);
 
 const COIN_UNIT = 1_000_000_000n;
@@ -103,20 +103,20 @@ describe('the sides', () => {
     expect(sidesOf(formOf(PLAIN, '')).amount).toBeUndefined();
   });
   it('have no amount on an unknown side', () => {
-    const sides = sidesOf(formOf({ left: toTokenSide(root('7')), right: toTokenSide(OTHER) }, '1'));
+    const sides = sidesOf(formOf({ left: toTokenSwapSide(root('7')), right: toTokenSwapSide(OTHER) }, '1'));
     expect(sides.left).toBeUndefined();
     expect(sides.amount).toBeUndefined();
   });
   it('prefer single-token deposits to the plain mode', () => {
-    expect(sidesOf(formOf({ left: toTokenSide(OTHER), right: toTokenSide(LP) }))).toMatchObject({
+    expect(sidesOf(formOf({ left: toTokenSwapSide(OTHER), right: toTokenSwapSide(LP) }))).toMatchObject({
       mode: 'deposit-one-coin',
       oneCoin: { pool: { lpRoot: LP } },
     });
   });
   it('know the pool of an LP token, whatever the other side', () => {
     for (const selection of [
-      { left: COMBINED_SIDE, right: toTokenSide(LP) },
-      { left: toTokenSide(LP), right: COIN_SIDE },
+      { left: COMBINED_COIN_SWAP_SIDE, right: toTokenSwapSide(LP) },
+      { left: toTokenSwapSide(LP), right: COIN_SWAP_SIDE },
     ])
       expect(sidesOf(formOf(selection)).lpPool).toMatchObject({ lpRoot: LP });
     expect(sidesOf(formOf(PLAIN)).lpPool).toBeUndefined();
@@ -136,8 +136,8 @@ describe('the sides', () => {
       params: { ...input, leftRoot: WRAPPED, rightRoot: OTHER, typedSide: 'right', amount: 2_000_000n },
     });
     expect(ask(formOf(PLAIN))).toBeUndefined();
-    expect(ask(formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '2'))).toBeUndefined();
-    expect(ask(formOf({ left: toTokenSide(WRAPPED), right: undefined }, '2'))).toBeUndefined();
+    expect(ask(formOf({ left: COIN_SWAP_SIDE, right: toTokenSwapSide(WRAPPED) }, '2'))).toBeUndefined();
+    expect(ask(formOf({ left: toTokenSwapSide(WRAPPED), right: undefined }, '2'))).toBeUndefined();
   });
   it('contain the coin and token balance of the left side', () => {
     expect(getSoldBalances(sidesOf(formOf(PLAIN)), balances)).toEqual({
@@ -160,17 +160,17 @@ describe('the amounts', () => {
   });
   it('show the parsed part of an amount: a link may have more digits than the token', () => {
     const { left } = amountsOf(
-      formOf({ left: toTokenSide(OTHER), right: toTokenSide(WRAPPED) }, '1.23456789'),
+      formOf({ left: toTokenSwapSide(OTHER), right: toTokenSwapSide(WRAPPED) }, '1.23456789'),
       IDLE,
     );
     expect(left).toMatchObject({ text: '1.234567', units: 1_234_567n });
-    const wrap = sidesOf(formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }));
-    const form = formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '1.1234567891');
+    const wrap = sidesOf(formOf({ left: COIN_SWAP_SIDE, right: toTokenSwapSide(WRAPPED) }));
+    const form = formOf({ left: COIN_SWAP_SIDE, right: toTokenSwapSide(WRAPPED) }, '1.1234567891');
     expect(getOtherSideAmountText(form, { ...wrap, shown: undefined })).toBe('1.123456789');
   });
   it('ignore a quote for conversions', () => {
     const { right } = amountsOf(
-      formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '3'),
+      formOf({ left: COIN_SWAP_SIDE, right: toTokenSwapSide(WRAPPED) }, '3'),
       READY,
       balances,
       '3',
@@ -184,7 +184,10 @@ describe('the amounts', () => {
     expect(left.units).toBe(quote.spent);
   });
   it('sum coin and token if both are spent', () => {
-    const combined = amountsOf(formOf({ left: COMBINED_SIDE, right: toTokenSide(OTHER) }, '30'), IDLE);
+    const combined = amountsOf(
+      formOf({ left: COMBINED_COIN_SWAP_SIDE, right: toTokenSwapSide(OTHER) }, '30'),
+      IDLE,
+    );
     expect(combined.left.tokenBalance).toEqual(known(32n * COIN_UNIT));
     expect(combined.parts).toEqual({ coin: 25n * COIN_UNIT, token: 7n * COIN_UNIT });
     expect(combined.most).toBe('22');
@@ -193,7 +196,7 @@ describe('the amounts', () => {
   it('have no maximum if nothing can be sold', () => {
     const poor = { ...balances, coin: 4n * COIN_UNIT };
     expect(
-      amountsOf(formOf({ left: COIN_SIDE, right: toTokenSide(OTHER) }), IDLE, poor).most,
+      amountsOf(formOf({ left: COIN_SWAP_SIDE, right: toTokenSwapSide(OTHER) }), IDLE, poor).most,
     ).toBeUndefined();
     expect(amountsOf(formOf({ left: undefined, right: undefined }), IDLE).left.tokenBalance).toEqual({
       kind: 'loading',
@@ -206,7 +209,7 @@ describe('the amounts', () => {
     expect(text(formOf(PLAIN, '4', 'right'), quote)).toBe('2');
     expect(text(formOf(PLAIN, '2'), undefined)).toBeUndefined();
     expect(text(formOf(PLAIN, ''), quote)).toBe('');
-    expect(text(formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '3'), undefined)).toBe('3');
+    expect(text(formOf({ left: COIN_SWAP_SIDE, right: toTokenSwapSide(WRAPPED) }, '3'), undefined)).toBe('3');
   });
 });
 
@@ -292,12 +295,12 @@ describe('blockers', () => {
     expect(deriveSwapBlockerInput({ ...ready, quote: state, coin: undefined }).lacksGas).toBe(false);
   });
   it('report no route for emptying a pool of a token', () => {
-    const out = formOf({ left: toTokenSide(LP), right: toTokenSide(OTHER) }, '2');
+    const out = formOf({ left: toTokenSwapSide(LP), right: toTokenSwapSide(OTHER) }, '2');
     const taken = { ...ready, sides: sidesOf(out), amounts: amountsOf(out, READY, balances, '4') };
     expect(deriveSwapBlockerInput(taken).quote).toBe('no-route');
   });
   it('report a missing side only once the tokens are loaded', () => {
-    const sides = sidesOf(formOf({ left: toTokenSide(WRAPPED), right: undefined }));
+    const sides = sidesOf(formOf({ left: toTokenSwapSide(WRAPPED), right: undefined }));
     expect(deriveSwapBlockerInput({ ...ready, sides }).missingSide).toBe('right');
     const tokens = { isReady: false, hasFailed: true };
     expect(deriveSwapBlockerInput({ ...ready, sides, tokens }).missingSide).toBeUndefined();
@@ -323,7 +326,7 @@ describe('blockers', () => {
     });
   });
   it('send a conversion as entered, and coins as their wrapped token', () => {
-    const wrap = formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '3');
+    const wrap = formOf({ left: COIN_SWAP_SIDE, right: toTokenSwapSide(WRAPPED) }, '3');
     const typed = { sides: sidesOf(wrap), amounts: amountsOf(wrap, IDLE, balances, '3'), quote: IDLE };
     expect(createSwapSnapshot(typed, input)).toMatchObject({
       mode: 'wrap',
@@ -343,7 +346,7 @@ describe('blockers', () => {
 describe('the trade', () => {
   const input = { wrapped: WRAPPED, cache, slippageTolerance: '0.5' };
   it('has the coin without a root', () => {
-    const form = formOf({ left: COIN_SIDE, right: toTokenSide(OTHER) });
+    const form = formOf({ left: COIN_SWAP_SIDE, right: toTokenSwapSide(OTHER) });
     expect(toTradeInput({ mode: 'coin-left', quote, tokenBalance: 0n }, sidesOf(form), input)).toMatchObject({
       spends: { root: undefined, symbol: 'T', decimals: 9 },
       receives: { root: OTHER, symbol: 'O', decimals: 6 },
@@ -351,7 +354,7 @@ describe('the trade', () => {
     });
   });
   it('spends the wrapped token if it covers the combined amount', () => {
-    const sides = sidesOf(formOf({ left: COMBINED_SIDE, right: toTokenSide(OTHER) }));
+    const sides = sidesOf(formOf({ left: COMBINED_COIN_SWAP_SIDE, right: toTokenSwapSide(OTHER) }));
     expect(
       toTradeInput({ mode: 'combined', quote, tokenBalance: quote.spent }, sides, input)?.spends.root,
     ).toBe(WRAPPED);

@@ -1,11 +1,17 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { createSwapForm, reduceSwapForm, type SwapFormAction } from './form.ts';
-import { COIN_SIDE, getSwapMode, parseSelection, toTokenSide, type SelectionDefaults } from './selection.ts';
+import {
+  COIN_SWAP_SIDE,
+  getSwapMode,
+  parseSwapSelection,
+  toTokenSwapSide,
+  type SwapSelectionDefaults,
+} from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const defaults: SelectionDefaults = { wrapped: root('f'), left: root('f'), right: root('1') };
-const start = createSwapForm(parseSelection(root('1'), root('2'), defaults), undefined, defaults);
+const defaults: SwapSelectionDefaults = { wrapped: root('f'), left: root('f'), right: root('1') };
+const start = createSwapForm(parseSwapSelection(root('1'), root('2'), defaults), undefined, defaults);
 const run = (...actions: SwapFormAction[]) =>
   actions.reduce((form, action) => reduceSwapForm(form, action, defaults), start);
 
@@ -21,13 +27,13 @@ describe('swap form', () => {
   });
   it('reverses tokens and amounts: the entered amount stays with its token', () => {
     const turned = run({ type: 'type', side: 'left', text: '5' }, { type: 'reverse' });
-    expect(turned.selection).toEqual(parseSelection(root('2'), root('1'), defaults));
+    expect(turned.selection).toEqual(parseSwapSelection(root('2'), root('1'), defaults));
     expect(turned).toMatchObject({ typedSide: 'right', typedText: '5' });
   });
   it('selecting the opposite token reverses the pair', () => {
     const turned = run(
       { type: 'type', side: 'left', text: '5' },
-      { type: 'choose', side: 'left', asset: toTokenSide(root('2')) },
+      { type: 'choose', side: 'left', asset: toTokenSwapSide(root('2')) },
     );
     expect(turned).toMatchObject({ typedSide: 'right', typedText: '5' });
   });
@@ -35,15 +41,15 @@ describe('swap form', () => {
     expect(
       run(
         { type: 'type', side: 'left', text: '5' },
-        { type: 'choose', side: 'right', asset: toTokenSide(root('3')) },
+        { type: 'choose', side: 'right', asset: toTokenSwapSide(root('3')) },
       ),
     ).toMatchObject({ typedSide: 'left', typedText: '5' });
   });
   it('entering a conversion spends the entered amount', () => {
     const form = run(
-      { type: 'choose', side: 'left', asset: COIN_SIDE },
+      { type: 'choose', side: 'left', asset: COIN_SWAP_SIDE },
       { type: 'type', side: 'right', text: '5' },
-      { type: 'choose', side: 'right', asset: toTokenSide(root('f')) },
+      { type: 'choose', side: 'right', asset: toTokenSwapSide(root('f')) },
     );
     expect(getSwapMode(form.selection, defaults.wrapped)).toBe('wrap');
     expect(form).toMatchObject({ typedSide: 'left', typedText: '5' });
@@ -51,14 +57,14 @@ describe('swap form', () => {
   it('opening another URL clears the amounts, the same URL changes nothing', () => {
     const typed = run({ type: 'type', side: 'left', text: '5' });
     expect(reduceSwapForm(typed, { type: 'open', selection: typed.selection }, defaults)).toBe(typed);
-    const other = parseSelection('coin', root('1'), defaults);
+    const other = parseSwapSelection('coin', root('1'), defaults);
     expect(reduceSwapForm(typed, { type: 'open', selection: other }, defaults)).toMatchObject({
       typedText: '',
     });
   });
   it('opens another URL with its own amount, without affecting a form that is open already', () => {
     const typed = { side: 'right', text: '8' } as const;
-    const selection = parseSelection('coin', root('1'), defaults);
+    const selection = parseSwapSelection('coin', root('1'), defaults);
     expect(reduceSwapForm(start, { type: 'open', selection, typed }, defaults)).toMatchObject({
       selection,
       typedSide: 'right',
@@ -67,7 +73,7 @@ describe('swap form', () => {
     expect(reduceSwapForm(start, { type: 'open', selection: start.selection, typed }, defaults)).toBe(start);
   });
   it('spends the amount of a URL if both amounts are equal', () => {
-    const wrap = parseSelection('coin', root('f'), defaults);
+    const wrap = parseSwapSelection('coin', root('f'), defaults);
     const typed = { side: 'right', text: '8' } as const;
     expect(createSwapForm(wrap, typed, defaults)).toMatchObject({ typedSide: 'left', typedText: '8' });
     const taken = reduceSwapForm(
@@ -79,7 +85,7 @@ describe('swap form', () => {
   });
   it('drops a token that was not imported', () => {
     expect(run({ type: 'drop', root: root('2') }).selection).toEqual({
-      left: toTokenSide(root('1')),
+      left: toTokenSwapSide(root('1')),
       right: undefined,
     });
   });

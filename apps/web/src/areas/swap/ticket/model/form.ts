@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import {
-  chooseAsset,
+  selectSwapAsset,
   isWrapOrUnwrap,
   isSameAsset,
   getSwapMode,
-  reverseSelection,
+  reverseSwapSelection,
   type SwapSelection,
-  type SelectionDefaults,
+  type SwapSelectionDefaults,
   type SwapFormSide,
   type SwapSideAsset,
 } from './selection.ts';
@@ -38,7 +38,7 @@ export type SwapFormAction =
 export function createSwapForm(
   selection: SwapSelection,
   typed: TypedAmount | undefined,
-  { wrapped }: Pick<SelectionDefaults, 'wrapped'>,
+  { wrapped }: Pick<SwapSelectionDefaults, 'wrapped'>,
 ): SwapForm {
   const { side, text } = typed ?? { side: 'left', text: '' };
   // Wraps and unwraps are 1:1, so the entered amount is always treated as the spent one.
@@ -58,7 +58,7 @@ function getOppositeSide(side: SwapFormSide): SwapFormSide {
 export function reduceSwapForm(
   form: SwapForm,
   action: SwapFormAction,
-  defaults: SelectionDefaults,
+  defaults: SwapSelectionDefaults,
 ): SwapForm {
   switch (action.type) {
     case 'type': {
@@ -66,9 +66,9 @@ export function reduceSwapForm(
       return { ...form, typedSide: isOneToOne ? 'left' : action.side, typedText: action.text };
     }
     case 'choose': {
-      const selection = chooseAsset(form.selection, action.side, action.asset, defaults);
+      const selection = selectSwapAsset(form.selection, action.side, action.asset, defaults);
       if (isSameSelection(selection, form.selection)) return form;
-      const isTurned = isSameSelection(selection, reverseSelection(form.selection, defaults));
+      const isTurned = isSameSelection(selection, reverseSwapSelection(form.selection, defaults));
       if (isTurned) return { ...form, selection, typedSide: getOppositeSide(form.typedSide) };
       // Wraps and unwraps are 1:1, so the entered amount is always treated as the spent one.
       const toConversion = isWrapOrUnwrap(getSwapMode(selection, defaults.wrapped));
@@ -90,7 +90,7 @@ export function reduceSwapForm(
     case 'reverse':
       return {
         ...form,
-        selection: reverseSelection(form.selection, defaults),
+        selection: reverseSwapSelection(form.selection, defaults),
         typedSide: getOppositeSide(form.typedSide),
       };
     case 'flip-price':

@@ -11,7 +11,7 @@ import { isSameQuotedTrade, deriveBill } from './bill.ts';
 import { buildTradeFromQuote } from './trade.ts';
 import { getTokenPriceRoundedDown } from './prices.ts';
 import {
-  isRouteTooSmall,
+  hasHopWithZeroAmount,
   convertRouteToQuote,
   toServerSwapMessage,
   type RequestedQuoteParams,
@@ -65,10 +65,12 @@ describe('quote', () => {
   it('reports a route whose hops return too little for a minimum', () => {
     const wire = (received: string) =>
       decodeWire(crossSwapRoute.response, { ...route, steps: [step(1, '1000', received, '0')] });
-    expect(isRouteTooSmall(wire('0'), half)).toBe(true);
-    expect(isRouteTooSmall(wire('1'), half)).toBe(true);
-    expect(isRouteTooSmall(wire('2'), half)).toBe(false);
-    expect(isRouteTooSmall(decodeWire(crossSwapRoute.response, { ...route, steps: [] }), half)).toBe(false);
+    expect(hasHopWithZeroAmount(wire('0'), half)).toBe(true);
+    expect(hasHopWithZeroAmount(wire('1'), half)).toBe(true);
+    expect(hasHopWithZeroAmount(wire('2'), half)).toBe(false);
+    expect(hasHopWithZeroAmount(decodeWire(crossSwapRoute.response, { ...route, steps: [] }), half)).toBe(
+      false,
+    );
   });
   it('attaches the coins plus five if the server specifies no gas', () => {
     const asked: RequestedQuoteParams = {

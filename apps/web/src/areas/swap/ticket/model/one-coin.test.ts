@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { wouldEmptyPool, findSingleTokenOperation, type LpPool } from './one-coin.ts';
-import { COIN_SIDE, COMBINED_SIDE, toTokenSide } from './selection.ts';
+import { wouldEmptyPool, findSingleTokenOperation, type ExchangePoolWithLpToken } from './one-coin.ts';
+import { COIN_SWAP_SIDE, COMBINED_COIN_SWAP_SIDE, toTokenSwapSide } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const pool: LpPool = {
+const pool: ExchangePoolWithLpToken = {
   curve: 'stable',
   address: root('9'),
   lpRoot: root('8'),
@@ -14,9 +14,9 @@ const pool: LpPool = {
     { root: root('b'), reserve: 50n },
   ],
 };
-const lp = toTokenSide(pool.lpRoot);
-const inside = toTokenSide(root('a'));
-const outside = toTokenSide(root('c'));
+const lp = toTokenSwapSide(pool.lpRoot);
+const inside = toTokenSwapSide(root('a'));
+const outside = toTokenSwapSide(root('c'));
 
 it("is a deposit into the right token's pool, or a withdrawal from the left token's", () => {
   expect(findSingleTokenOperation({ left: inside, right: lp }, [pool])).toEqual({
@@ -33,8 +33,8 @@ it.each([
   [outside, lp],
   [lp, outside],
   [inside, outside],
-  [COMBINED_SIDE, lp],
-  [lp, COIN_SIDE],
+  [COMBINED_COIN_SWAP_SIDE, lp],
+  [lp, COIN_SWAP_SIDE],
   [undefined, lp],
 ])('is neither: case %#', (left, right) => {
   expect(findSingleTokenOperation({ left, right }, [pool])).toBeUndefined();

@@ -2,7 +2,7 @@ import type { Address, PoolCurve } from '@junction/primitives';
 import type { SwapSelection, SwapMode } from './selection.ts';
 
 /** Pool of the exchange with its LP token. */
-export interface LpPool {
+export interface ExchangePoolWithLpToken {
   readonly address: Address;
   readonly lpRoot: Address;
   readonly curve: PoolCurve;
@@ -13,7 +13,7 @@ export interface LpPool {
 
 export interface SingleTokenOperation {
   readonly mode: Extract<SwapMode, 'deposit-one-coin' | 'withdraw-one-coin'>;
-  readonly pool: LpPool;
+  readonly pool: ExchangePoolWithLpToken;
 }
 
 /**
@@ -22,10 +22,10 @@ export interface SingleTokenOperation {
  */
 export function findSingleTokenOperation(
   { left, right }: SwapSelection,
-  pools: readonly LpPool[],
+  pools: readonly ExchangePoolWithLpToken[],
 ): SingleTokenOperation | undefined {
   if (left?.kind !== 'token' || right?.kind !== 'token') return undefined;
-  const has = (pool: LpPool, root: Address): boolean =>
+  const has = (pool: ExchangePoolWithLpToken, root: Address): boolean =>
     pool.curve === 'stable' && pool.tokens.some((token) => token.root === root);
   for (const pool of pools) {
     if (pool.lpRoot === right.root && has(pool, left.root)) return { mode: 'deposit-one-coin', pool };
@@ -46,8 +46,11 @@ export function wouldEmptyPool(
 }
 
 /** Finds the pool whose LP token is selected. */
-export function findLpPool({ left, right }: SwapSelection, pools: readonly LpPool[]): LpPool | undefined {
-  const isChosen = ({ lpRoot }: LpPool): boolean =>
+export function findLpPool(
+  { left, right }: SwapSelection,
+  pools: readonly ExchangePoolWithLpToken[],
+): ExchangePoolWithLpToken | undefined {
+  const isChosen = ({ lpRoot }: ExchangePoolWithLpToken): boolean =>
     [left, right].some((side) => side?.kind === 'token' && side.root === lpRoot);
   return pools.find(isChosen);
 }

@@ -1,6 +1,6 @@
 import { nano, toAddress, units, ratio } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getQuotePayment, getPaymentSource } from './payment.ts';
+import { getQuotePayment, getSwapPaymentSource } from './payment.ts';
 import type { ServerSwapMessage } from './quote.ts';
 
 const COIN = 1_000_000_000n;
@@ -46,7 +46,7 @@ describe('the payment of a quote', () => {
       tokens: expected.tokens * COIN,
       gas: expected.gas * COIN,
     });
-    expect(payment && getPaymentSource(payment)).toBe(source);
+    expect(payment && getSwapPaymentSource(payment)).toBe(source);
   });
   it('is unknown without the balance it depends on', () => {
     expect(

@@ -44,7 +44,7 @@ function getSoldCoins(
 }
 
 /** Returns which balances pay. */
-export function getPaymentSource({ coins, tokens }: QuotePayment): PaymentSource {
+export function getSwapPaymentSource({ coins, tokens }: QuotePayment): PaymentSource {
   if (coins === 0n) return 'token';
   return tokens === 0n ? 'coin' : 'coin-and-token';
 }

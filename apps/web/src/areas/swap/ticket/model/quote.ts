@@ -6,7 +6,7 @@ import type {
   SwapRoute,
 } from '@junction/api-contract';
 import { nano, units, type Address, type Nano, type Ratio, type Units } from '@junction/primitives';
-import { computeMinimumHopOutputDown } from '@junction/routing/terms';
+import { computeMinimumHopOutputRoundedDown } from '@junction/routing/terms';
 
 /** Hop of the route through one pool. The page computes `minimum`; the hop reverts if the pool would pay less. */
 export type Hop = RouteStep;
@@ -82,7 +82,10 @@ export function convertRouteToQuote(
   const hops = route.steps.map((step): Hop => {
     const depth = step.parent === undefined ? 1 : (depths[step.parent] ?? 0) + 1;
     depths.push(depth);
-    return { ...step, minimum: units(computeMinimumHopOutputDown(step.received, slippageTolerance, depth)) };
+    return {
+      ...step,
+      minimum: units(computeMinimumHopOutputRoundedDown(step.received, slippageTolerance, depth)),
+    };
   });
   const ends = getLastHops(hops);
   const isTree = hops.every(({ parent, from }, index) =>
@@ -108,10 +111,10 @@ export function convertRouteToQuote(
 }
 
 /** True if a hop's input or its minimum output is zero. */
-export function isRouteTooSmall({ steps }: SwapRoute, slippageTolerance: Ratio): boolean {
+export function hasHopWithZeroAmount({ steps }: SwapRoute, slippageTolerance: Ratio): boolean {
   return steps.some(
     ({ received, spent }) =>
-      spent === 0n || computeMinimumHopOutputDown(received, slippageTolerance, 1) === 0n,
+      spent === 0n || computeMinimumHopOutputRoundedDown(received, slippageTolerance, 1) === 0n,
   );
 }
 

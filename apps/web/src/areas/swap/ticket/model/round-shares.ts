@@ -6,7 +6,7 @@ const HUNDRED = 100n;
  * Rounds shares to whole percents without changing their sum: each is rounded down, then the largest remainders are
  * raised by one (of equal ones the first). Shares of a whole sum up to exactly 100 %.
  */
-export function roundShares(shares: readonly Ratio[]): readonly Ratio[] {
+export function roundRouteSharesToPercents(shares: readonly Ratio[]): readonly Ratio[] {
   const exact = shares.map((share) => share * HUNDRED);
   const total = exact.reduce((sum, share) => sum + share, 0n);
   const floors = exact.map((share) => share / FIXED_POINT_ONE);

@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
-import { roundShares } from './round-shares.ts';
+import { roundRouteSharesToPercents } from './round-shares.ts';
 
 /** Maximum pools of a path of a route that may split. */
 export const MAX_SPLIT_ROUTE_DEPTH = 6;
@@ -46,7 +46,7 @@ export function computeDisplayedShares(
   hops: readonly (RouteTreeHop & { readonly share: Ratio })[],
 ): readonly Ratio[] {
   const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
-  const parts = roundShares(ends.map((end) => getHopInputShareRoundedDown(hops, end)));
+  const parts = roundRouteSharesToPercents(ends.map((end) => getHopInputShareRoundedDown(hops, end)));
   return hops.map((_, index) => {
     const through = parts.filter((_part, at) => getPathToHop(hops, itemAt(ends, at)).includes(index));
     return ratio(through.reduce((sum, part) => sum + part, 0n));

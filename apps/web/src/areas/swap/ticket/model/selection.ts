@@ -25,7 +25,7 @@ export type SwapMode =
   | 'withdraw-one-coin';
 
 /** Network settings: root of the wrapped coin and the default pair. */
-export interface SelectionDefaults {
+export interface SwapSelectionDefaults {
   readonly wrapped: Address;
   readonly left: Address;
   readonly right: Address;
@@ -33,10 +33,10 @@ export interface SelectionDefaults {
 
 export type SwapFormSide = 'left' | 'right';
 
-export const COIN_SIDE: SwapSideAsset = { kind: 'coin' };
-export const COMBINED_SIDE: SwapSideAsset = { kind: 'combined' };
+export const COIN_SWAP_SIDE: SwapSideAsset = { kind: 'coin' };
+export const COMBINED_COIN_SWAP_SIDE: SwapSideAsset = { kind: 'combined' };
 
-export function toTokenSide(root: Address): SwapSideAsset {
+export function toTokenSwapSide(root: Address): SwapSideAsset {
   return { kind: 'token', root };
 }
 
@@ -72,27 +72,27 @@ export function getAssetRoot(asset: SwapSideAsset | undefined, wrapped: Address)
 
 function parseAsset(word: string | undefined): SwapSideAsset | undefined {
   if (word === undefined) return undefined;
-  if (word === 'coin') return COIN_SIDE;
-  if (word === 'combined') return COMBINED_SIDE;
+  if (word === 'coin') return COIN_SWAP_SIDE;
+  if (word === 'combined') return COMBINED_COIN_SWAP_SIDE;
   const root = parseAddress(word);
-  return root === undefined ? undefined : toTokenSide(root);
+  return root === undefined ? undefined : toTokenSwapSide(root);
 }
 
 /** Returns a valid selection for any two assets: they differ, and `combined` is only paired with another token. */
 function normalizeSelection(
   left: SwapSideAsset | undefined,
   right: SwapSideAsset | undefined,
-  defaults: SelectionDefaults,
+  defaults: SwapSelectionDefaults,
 ): SwapSelection {
   if (left === undefined || left.kind === 'combined') {
-    if (right?.kind === 'coin') return { left: toTokenSide(defaults.wrapped), right: COIN_SIDE };
+    if (right?.kind === 'coin') return { left: toTokenSwapSide(defaults.wrapped), right: COIN_SWAP_SIDE };
     if (isToken(right, defaults.wrapped))
       return left === undefined
-        ? { left: toTokenSide(defaults.right), right: toTokenSide(defaults.wrapped) }
-        : { left: COIN_SIDE, right: toTokenSide(defaults.wrapped) };
+        ? { left: toTokenSwapSide(defaults.right), right: toTokenSwapSide(defaults.wrapped) }
+        : { left: COIN_SWAP_SIDE, right: toTokenSwapSide(defaults.wrapped) };
     return {
-      left: COMBINED_SIDE,
-      right: right?.kind === 'token' ? right : toTokenSide(defaultRight(defaults)),
+      left: COMBINED_COIN_SWAP_SIDE,
+      right: right?.kind === 'token' ? right : toTokenSwapSide(defaultRight(defaults)),
     };
   }
   const other = right?.kind === 'combined' || isSameAsset(left, right) ? undefined : right;
@@ -100,15 +100,15 @@ function normalizeSelection(
 }
 
 /** Default counterpart of the coin. */
-function defaultRight({ wrapped, left, right }: SelectionDefaults): Address {
+function defaultRight({ wrapped, left, right }: SwapSelectionDefaults): Address {
   return right === wrapped ? left : right;
 }
 
 /** Parses the path segments of `/swap/{left?}/{right?}`. Invalid words count as absent. */
-export function parseSelection(
+export function parseSwapSelection(
   left: string | undefined,
   right: string | undefined,
-  defaults: SelectionDefaults,
+  defaults: SwapSelectionDefaults,
 ): SwapSelection {
   return normalizeSelection(parseAsset(left), parseAsset(right), defaults);
 }
@@ -118,7 +118,7 @@ function formatAsset(asset: SwapSideAsset | undefined): string | undefined {
 }
 
 /** Serializes a selection to path segments. */
-export function serializeSelection({ left, right }: SwapSelection): {
+export function serializeSwapSelection({ left, right }: SwapSelection): {
   readonly left: string | undefined;
   readonly right: string | undefined;
 } {
@@ -126,35 +126,41 @@ export function serializeSelection({ left, right }: SwapSelection): {
 }
 
 /** Reverses the selection (spec 4.1). Combined cannot be received and becomes the wrapped token. */
-export function reverseSelection({ left, right }: SwapSelection, defaults: SelectionDefaults): SwapSelection {
-  return { left: right, right: left?.kind === 'combined' ? toTokenSide(defaults.wrapped) : left };
+export function reverseSwapSelection(
+  { left, right }: SwapSelection,
+  defaults: SwapSelectionDefaults,
+): SwapSelection {
+  return { left: right, right: left?.kind === 'combined' ? toTokenSwapSide(defaults.wrapped) : left };
 }
 
 /** Selects an asset of a side; selecting the other side's asset reverses the pair. */
-export function chooseAsset(
+export function selectSwapAsset(
   selection: SwapSelection,
   side: SwapFormSide,
   asset: SwapSideAsset,
-  defaults: SelectionDefaults,
+  defaults: SwapSelectionDefaults,
 ): SwapSelection {
   const { left, right } = selection;
   if (isSameAsset(asset, selection[side])) return selection;
   if (side === 'left') {
-    if (isSameAsset(asset, right)) return reverseSelection(selection, defaults);
+    if (isSameAsset(asset, right)) return reverseSwapSelection(selection, defaults);
     return asset.kind === 'combined' ? createCombinedSelection(right, defaults) : { left: asset, right };
   }
   if (asset.kind === 'combined') return selection;
   if (left?.kind === 'combined') return getCounterpartOfCombined(asset, defaults);
-  return isSameAsset(asset, left) ? reverseSelection(selection, defaults) : { left, right: asset };
+  return isSameAsset(asset, left) ? reverseSwapSelection(selection, defaults) : { left, right: asset };
 }
 
 /** Returns a selection that sells `combined`, which requires another token on the right. */
 function createCombinedSelection(
   right: SwapSideAsset | undefined,
-  defaults: SelectionDefaults,
+  defaults: SwapSelectionDefaults,
 ): SwapSelection {
   const isUnchanged = right?.kind === 'token' && right.root !== defaults.wrapped;
-  return { left: COMBINED_SIDE, right: isUnchanged ? right : toTokenSide(defaultRight(defaults)) };
+  return {
+    left: COMBINED_COIN_SWAP_SIDE,
+    right: isUnchanged ? right : toTokenSwapSide(defaultRight(defaults)),
+  };
 }
 
 /**
@@ -163,8 +169,8 @@ function createCombinedSelection(
  */
 function getCounterpartOfCombined(
   asset: Exclude<SwapSideAsset, { kind: 'combined' }>,
-  { wrapped }: SelectionDefaults,
+  { wrapped }: SwapSelectionDefaults,
 ): SwapSelection {
-  if (asset.kind === 'coin') return { left: toTokenSide(wrapped), right: COIN_SIDE };
-  return { left: asset.root === wrapped ? COIN_SIDE : COMBINED_SIDE, right: asset };
+  if (asset.kind === 'coin') return { left: toTokenSwapSide(wrapped), right: COIN_SWAP_SIDE };
+  return { left: asset.root === wrapped ? COIN_SWAP_SIDE : COMBINED_COIN_SWAP_SIDE, right: asset };
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { SimulatedActionClaims } from '../../../../rooms/operation/simulation/index.ts';
+import type { SimulatedActionExpectations } from '../../../../rooms/operation/simulation/index.ts';
 
 /** Values of a swap as stated in its review, in base units and nano. */
 export interface SwapReviewValues {
@@ -18,14 +18,14 @@ export interface SwapReviewValues {
   readonly returned: bigint | undefined;
   /** Accounts of the exchange that hold the sold token: its vault and the pools of the route. */
   readonly holders: readonly Address[];
-  readonly messageChecks: SimulatedActionClaims['messageChecks'];
+  readonly messageChecks: SimulatedActionExpectations['messageChecks'];
 }
 
 /**
  * Returns the claims that a simulation of the swap verifies: the sold tokens go to the exchange, and at least the
  * minimum arrives.
  */
-export function buildSwapSimulationClaims(stated: SwapReviewValues): SimulatedActionClaims {
+export function buildSwapSimulationClaims(stated: SwapReviewValues): SimulatedActionExpectations {
   const { account, sold, bought, tokens, minimum, isPaidInCoins, value, returned, holders } = stated;
   return {
     account,

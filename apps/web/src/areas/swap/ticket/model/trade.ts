@@ -8,7 +8,7 @@ import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 import type { SwapSideView } from './side-view.ts';
 
-export interface TradeInput {
+export interface SwapTradeInput {
   readonly mode: SwapMode;
   /** Displayed token; the coin has no root. */
   readonly spends: Omit<TradeAmount, 'units'>;
@@ -18,7 +18,7 @@ export interface TradeInput {
   readonly wrappedSymbol: string | undefined;
 }
 
-const toTradeToken = ({ token, symbol, decimals }: SwapSideView): TradeInput['spends'] => ({
+const toTradeToken = ({ token, symbol, decimals }: SwapSideView): SwapTradeInput['spends'] => ({
   root: token?.root,
   symbol,
   decimals,
@@ -29,7 +29,7 @@ export function toTradeInput(
   { mode, quote, tokenBalance }: Pick<SwapSnapshot, 'mode' | 'quote' | 'tokenBalance'>,
   sides: SwapSides,
   input: { readonly wrapped: Address; readonly cache: TokenCache; readonly slippageTolerance: string },
-): TradeInput | undefined {
+): SwapTradeInput | undefined {
   const { left, right } = sides;
   const { wrapped, cache, slippageTolerance } = input;
   if (left === undefined || right === undefined) return undefined;
@@ -49,7 +49,7 @@ export function toTradeInput(
 }
 
 /** Builds the trade that is stored with the operation. */
-export function buildTradeFromQuote(input: TradeInput, quote: Quote, payment: QuotePayment): Trade {
+export function buildTradeFromQuote(input: SwapTradeInput, quote: Quote, payment: QuotePayment): Trade {
   const { mode, spends, receives, slippageTolerance, tokenOf } = input;
   const [hop] = quote.hops;
   return {
@@ -82,7 +82,7 @@ export function buildTradeFromQuote(input: TradeInput, quote: Quote, payment: Qu
 }
 
 /** Builds the trade of a conversion (wrap or unwrap): equal amounts and no hops. */
-export function buildTradeFromConversion(input: TradeInput, amount: Units, gas: bigint): Trade {
+export function buildTradeFromConversion(input: SwapTradeInput, amount: Units, gas: bigint): Trade {
   return {
     spends: { ...input.spends, units: amount.toString() },
     receives: { ...input.receives, units: amount.toString() },

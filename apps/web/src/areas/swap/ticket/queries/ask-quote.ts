@@ -12,7 +12,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import type { TokenListIdentity, RequestedTokens } from '../../../../shared/api/known-tokens.ts';
 import type { QuoteResult } from '../model/quote-loop.ts';
 import {
-  isRouteTooSmall,
+  hasHopWithZeroAmount,
   convertRouteToQuote,
   toServerSwapMessage,
   type RequestedQuoteParams,
@@ -33,7 +33,7 @@ function toQuoteResponse(
   slippageTolerance: Ratio,
 ): QuoteResult<Quote> {
   if (quote !== undefined) return { kind: 'ready', quote };
-  return { kind: isRouteTooSmall(route, slippageTolerance) ? 'too-small' : 'no-route' };
+  return { kind: hasHopWithZeroAmount(route, slippageTolerance) ? 'too-small' : 'no-route' };
 }
 
 export interface QuoteResponse {

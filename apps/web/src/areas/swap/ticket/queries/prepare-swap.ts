@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
 import type {
-  SimulatedActionClaims,
+  SimulatedActionExpectations,
   PreparedSimulation,
   InconclusiveSimulationReason,
 } from '../../../../rooms/operation/simulation/index.ts';
@@ -36,7 +36,7 @@ export async function prepareSwapSimulation(swap: ReviewedSwap): Promise<Prepare
 export async function buildReviewedSwapClaims(
   { account, connection, quote, payment }: ReviewedSwap,
   coins: Pick<SwapReviewValues, 'value' | 'returned'>,
-): Promise<SimulatedActionClaims | undefined> {
+): Promise<SimulatedActionExpectations | undefined> {
   const asked = quote.transfer?.asked;
   const vault = asked && (await readVault(connection, asked.sold));
   if (asked === undefined || vault === undefined) return undefined;

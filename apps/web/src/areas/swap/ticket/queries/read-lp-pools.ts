@@ -2,19 +2,19 @@ import { getPool, getTokenRoot, listPools } from '@junction/api-contract';
 import { sanitizeText, MAX_DISPLAYED_SYMBOL_LENGTH, type Address } from '@junction/primitives';
 import type { Token, TokenCache } from '../../../../rooms/token/index.ts';
 import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
-import type { LpPool } from '../model/one-coin.ts';
+import type { ExchangePoolWithLpToken } from '../model/one-coin.ts';
 
 /** Number of pools by TVL; others are found by the LP token's address. */
 const MAX_POOLS = 40;
 
-export interface LpPools {
-  readonly pools: readonly LpPool[];
+export interface LpPoolsWithTokens {
+  readonly pools: readonly ExchangePoolWithLpToken[];
   /** LP tokens as reported by their roots. */
   readonly tokens: readonly Token[];
 }
 
 interface PoolWithLpToken {
-  readonly pool: LpPool;
+  readonly pool: ExchangePoolWithLpToken;
   readonly token: Token;
 }
 
@@ -27,7 +27,7 @@ export async function readLpPools(
   roots: readonly Address[],
   known: TokenCache,
   signal: AbortSignal,
-): Promise<LpPools> {
+): Promise<LpPoolsWithTokens> {
   const stable = await readStablePools(signal);
   const others = roots.filter((root) => stable.every(({ token }) => token.root !== root));
   const named = await Promise.all(others.map((root) => readPoolOf(root, signal)));
@@ -75,7 +75,7 @@ function toLpPool({
   lpRoot,
   curve,
   tokens,
-}: Pick<ServedPool, 'address' | 'lpRoot' | 'curve' | 'tokens'>): LpPool | undefined {
+}: Pick<ServedPool, 'address' | 'lpRoot' | 'curve' | 'tokens'>): ExchangePoolWithLpToken | undefined {
   if (lpRoot === undefined) return undefined;
   const symbols = tokens.map(({ symbol }) => sanitizeText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?');
   return { address, lpRoot, curve, name: symbols.join('/'), tokens };
@@ -85,7 +85,7 @@ function toLpPool({
  * Builds the LP token of a pool. It is named by the pool's tokens, since the symbol of the root is long. It is
  * unlisted, since anyone can create a pool.
  */
-function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
+function lpToken({ lpRoot, name }: ExchangePoolWithLpToken, decimals: number): Token {
   return {
     root: lpRoot,
     symbol: 'LP',

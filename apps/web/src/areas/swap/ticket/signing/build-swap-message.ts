@@ -7,7 +7,7 @@ import type { RequestedQuoteParams, Quote, ServerSwapMessage } from '../model/qu
 import { findQuoteDifference } from './quote-rules.ts';
 import { readRoutePools, createSwapChainReader } from './read-chain.ts';
 import { findOutcomeDifference } from './replay-route.ts';
-import type { SwapDifference } from './swap-difference.ts';
+import type { SwapResponseDifference } from './swap-difference.ts';
 import { toSwapRoute } from './swap-route-of.ts';
 
 export interface SwapMessageInput {
@@ -16,7 +16,7 @@ export interface SwapMessageInput {
   readonly quote: Quote;
 }
 
-const toDifferenceError = (difference: SwapDifference): Result<never, OperationMessageError> =>
+const toDifferenceError = (difference: SwapResponseDifference): Result<never, OperationMessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
 /**
@@ -63,14 +63,14 @@ export async function buildSimulatedSwapMessage({
 }
 
 /** Returns a difference unless the side that is paid in native coins is the wrapped coin. */
-function coinDifference({ coin, sold, bought }: RequestedQuoteParams): SwapDifference | undefined {
+function coinDifference({ coin, sold, bought }: RequestedQuoteParams): SwapResponseDifference | undefined {
   if (coin === undefined) return undefined;
   const side = coin === 'coin-out' ? bought : sold;
   return side === getNetwork().contracts.wrappedCoinRoot ? undefined : 'TOKENS';
 }
 
 /** Difference between the server's message and the page's own; undefined if equal. */
-function offerDifference(own: SwapMessage, offered: ServerSwapMessage): SwapDifference | undefined {
+function offerDifference(own: SwapMessage, offered: ServerSwapMessage): SwapResponseDifference | undefined {
   if (offered.to !== own.to) return 'RECEIVER';
   // If the server specified no value, the displayed default must suffice.
   if (offered.isValueNamed ? offered.value !== own.value : offered.value < own.value) return 'COINS';

@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import type { SwapDifference } from './swap-difference.ts';
+import type { SwapResponseDifference } from './swap-difference.ts';
 
 /** Statement of each check of a message. */
 const TEXTS = {
@@ -13,7 +13,7 @@ const TEXTS = {
   RECEIVER: 'swap.simulation.check.receiver',
   COINS: 'swap.simulation.check.coins',
   CALL: 'swap.simulation.check.call',
-} as const satisfies Readonly<Record<SwapDifference, PlainMessageId>>;
+} as const satisfies Readonly<Record<SwapResponseDifference, PlainMessageId>>;
 
 /** Checks of a message that was built without a difference, in the order in which they are listed. */
 export const SWAP_MESSAGE_CHECK_TEXT_IDS: readonly PlainMessageId[] = Object.values(TEXTS);

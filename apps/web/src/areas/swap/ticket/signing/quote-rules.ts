@@ -2,13 +2,16 @@ import { FIXED_POINT_ONE, mulDivDown, type Address } from '@junction/primitives'
 import type { RequestedQuoteParams, Quote } from '../model/quote.ts';
 import { getLastHops } from '../model/quote.ts';
 import { getRouteDepth, isRouteSplit, MAX_SPLIT_ROUTE_DEPTH } from '../model/route-tree.ts';
-import type { SwapDifference } from './swap-difference.ts';
+import type { SwapResponseDifference } from './swap-difference.ts';
 
 /** Maximum number of hops of a route that must not be split. */
 const MAX_UNSPLIT_DEPTH = 3;
 
 /** Compares a quote with its request. Undefined if they are consistent. */
-export function findQuoteDifference(quote: Quote, asked: RequestedQuoteParams): SwapDifference | undefined {
+export function findQuoteDifference(
+  quote: Quote,
+  asked: RequestedQuoteParams,
+): SwapResponseDifference | undefined {
   const { hops } = quote;
   const first = hops.filter((hop) => hop.parent === undefined);
   const ends = getLastHops(hops);

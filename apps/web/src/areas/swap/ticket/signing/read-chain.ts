@@ -16,7 +16,7 @@ import {
   toIntegerOrUndefined,
 } from '../../../../shared/wallet-reading/unread.ts';
 import type { Hop } from '../model/quote.ts';
-import type { RoutePool } from './replay-route.ts';
+import type { ReplayedRoutePool } from './replay-route.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter'>;
 
@@ -60,9 +60,9 @@ const MAX_TOKENS = 16;
 export async function readRoutePools(
   connection: WalletConnection,
   hops: readonly Hop[],
-): Promise<ReadonlyMap<Address, RoutePool> | undefined> {
+): Promise<ReadonlyMap<Address, ReplayedRoutePool> | undefined> {
   const found = await Promise.all(
-    hops.map(async (hop): Promise<readonly [Address, RoutePool] | undefined> => {
+    hops.map(async (hop): Promise<readonly [Address, ReplayedRoutePool] | undefined> => {
       if (!isReadableHop(hop)) return undefined;
       const { address, pool } = await readChainPool(connection, hop.poolTokens, hop.poolKind);
       if (address !== hop.pool || pool === undefined || !matchesHop(pool, hop)) return undefined;
@@ -92,7 +92,7 @@ function matchesHop(pool: ChainPool, { poolKind, action, from, to }: Hop): boole
   }
 }
 
-async function toRoutePool(connection: Reader, pool: ChainPool): Promise<RoutePool> {
+async function toRoutePool(connection: Reader, pool: ChainPool): Promise<ReplayedRoutePool> {
   const roots = getPoolTokenRoots(pool);
   const { kind, lpSupply, fee, lpRoot, amplification } = pool;
   if (kind === 'constant-product') {

@@ -1,15 +1,15 @@
 import { FIXED_POINT_ONE, mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { PoolQuoter, RouteNode } from '@junction/routing';
 import {
-  computeRouteFeeUp,
+  computeRouteFeeRoundedUp,
   computeRoutePriceImpact,
-  computeMinimumHopOutputDown,
+  computeMinimumHopOutputRoundedDown,
 } from '@junction/routing/terms';
 import type { Hop, Quote } from '../model/quote.ts';
-import type { SwapDifference } from './swap-difference.ts';
+import type { SwapResponseDifference } from './swap-difference.ts';
 
 /** Current on-chain state of a pool of the route. */
-export interface RoutePool {
+export interface ReplayedRoutePool {
   /** Token roots in the index order of the quoter. */
   readonly tokens: readonly Address[];
   readonly quoter: PoolQuoter;
@@ -34,8 +34,8 @@ const MAX_FEE_DRIFT = FIXED_POINT_ONE / 1_000n;
  */
 export function findOutcomeDifference(
   quote: Quote,
-  pools: ReadonlyMap<Address, RoutePool>,
-): SwapDifference | undefined {
+  pools: ReadonlyMap<Address, ReplayedRoutePool>,
+): SwapResponseDifference | undefined {
   const quoters = new Map([...pools].map(([address, { quoter }]) => [address, quoter]));
   const played: SimulatedHop[] = [];
   for (const [index, hop] of quote.hops.entries()) {
@@ -43,7 +43,7 @@ export function findOutcomeDifference(
     // A pool that rejects the hop pays nothing.
     if (one === undefined || one.received < hop.minimum) return 'OUTCOME';
     if (
-      computeMinimumHopOutputDown(one.received, MAX_OUTPUT_DRIFT, getHopDepth(quote.hops, index)) >
+      computeMinimumHopOutputRoundedDown(one.received, MAX_OUTPUT_DRIFT, getHopDepth(quote.hops, index)) >
       hop.received
     )
       return 'OUTCOME';
@@ -51,7 +51,7 @@ export function findOutcomeDifference(
   }
   const branches = toRouteNodes(played, undefined);
   if (computeRoutePriceImpact({ branches }) > quote.impact + MAX_IMPACT_DRIFT) return 'IMPACT';
-  const fee = computeRouteFeeUp({ branches });
+  const fee = computeRouteFeeRoundedUp({ branches });
   return fee > quote.fee + mulDivDown(quote.spent, MAX_FEE_DRIFT, FIXED_POINT_ONE) ? 'FEE' : undefined;
 }
 
@@ -64,7 +64,7 @@ interface SimulatedHop {
 }
 
 interface SimulatedPools {
-  readonly pools: ReadonlyMap<Address, RoutePool>;
+  readonly pools: ReadonlyMap<Address, ReplayedRoutePool>;
   /** State of the pools after the hops simulated so far. */
   readonly quoters: Map<Address, PoolQuoter>;
 }

@@ -2,7 +2,7 @@
  * Difference between the server's response and the request, the chain or the page's own message. Any of them prevents
  * signing.
  */
-export type SwapDifference =
+export type SwapResponseDifference =
   /** The route does not connect the tokens, or contains a disallowed one. */
   | 'TOKENS'
   /** The route does not spend or receive the entered amount, or its amounts are inconsistent. */

@@ -1,6 +1,6 @@
 import type { NativeCoinRole } from '@junction/api-contract';
 import { getCombinedPaymentSource } from '../model/balances.ts';
-import { toRoutedQuoteBody, buildRoutedMessage } from './cross-swap.ts';
+import { toRoutedQuoteBody, buildRoutedSwapMessage } from './cross-swap.ts';
 import type { QuoteParams, SwapStrategy } from './swap-strategy.ts';
 
 /**
@@ -23,8 +23,8 @@ function coinPart(params: QuoteParams): NativeCoinRole | undefined {
 }
 
 /** Strategy that sells the native coin and its wrapped token together. */
-export const combinedCoinStrategy: SwapStrategy = {
+export const nativeAndWrappedCoinStrategy: SwapStrategy = {
   mode: 'combined',
   quote: (params) => toRoutedQuoteBody(params, coinPart(params)),
-  buildMessage: buildRoutedMessage,
+  buildMessage: buildRoutedSwapMessage,
 };

@@ -44,7 +44,7 @@ export function toRoutedQuoteBody(
 }
 
 /** Builds the message of routed modes through `buildRoute`. Resolves to an error if the quote has no message. */
-export function buildRoutedMessage({
+export function buildRoutedSwapMessage({
   quote,
   buildRoute,
 }: StrategyMessageInput): Promise<Result<OutgoingMessage, OperationMessageError>> {

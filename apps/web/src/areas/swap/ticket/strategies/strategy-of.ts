@@ -1,7 +1,7 @@
 import type { SwapMode } from '../model/selection.ts';
 import { coinToTokenStrategy } from './coin-left.ts';
 import { tokenToCoinStrategy } from './coin-right.ts';
-import { combinedCoinStrategy } from './combined.ts';
+import { nativeAndWrappedCoinStrategy } from './combined.ts';
 import { singleTokenDepositStrategy } from './deposit-one-coin.ts';
 import { tokenToTokenStrategy } from './plain.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
@@ -11,7 +11,7 @@ import { wrapStrategy } from './wrap.ts';
 
 const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
   plain: tokenToTokenStrategy,
-  combined: combinedCoinStrategy,
+  combined: nativeAndWrappedCoinStrategy,
   wrap: wrapStrategy,
   unwrap: unwrapStrategy,
   'coin-left': coinToTokenStrategy,

@@ -1,7 +1,7 @@
 import type { NativeCoinRole, SwapQuoteRequest } from '@junction/api-contract';
 import type { Address, Nano, Ratio, Result, Units, Usd } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import type { SoldBalances } from '../model/balances.ts';
+import type { SoldAssetBalances } from '../model/balances.ts';
 import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
 import type { KnownTokens } from '../../../../shared/api/known-tokens.ts';
 import type { Quote } from '../model/quote.ts';
@@ -19,7 +19,7 @@ export interface QuoteParams {
   /** Tokens through which the route may pass. */
   readonly tokens: KnownTokens;
   readonly account: Address | undefined;
-  readonly balances: SoldBalances;
+  readonly balances: SoldAssetBalances;
   /** True if the sold amount may be split before any pool, which requires support by the network's token vaults. */
   readonly splits: boolean;
 }

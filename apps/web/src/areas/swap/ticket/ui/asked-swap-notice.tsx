@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { SwapAwaitingWallet } from '../queries/prepare-asked-swap.ts';
 import { useSimulationOfSwapAwaitingWallet } from '../use-swap-simulation.ts';
 
-export interface AskedSwapNoticeProps {
+export interface SwapResultChangedNoticeProps {
   readonly asked: SwapAwaitingWallet;
   /** Current signer of the wallet. */
   readonly signer: SigningAccount | undefined;
@@ -16,7 +16,7 @@ export interface AskedSwapNoticeProps {
  * Warning while the wallet shows the message of a swap, if later trades of others changed the market so that the
  * message would no longer have the reviewed result. Renders nothing otherwise, or while that is unknown.
  */
-export function AskedSwapNotice({ asked, signer }: AskedSwapNoticeProps): JSX.Element | null {
+export function SwapResultChangedNotice({ asked, signer }: SwapResultChangedNoticeProps): JSX.Element | null {
   const t = useTranslations();
   const simulation = useSimulationOfSwapAwaitingWallet(asked, signer);
   if (getSimulationBlocker(simulation) === undefined) return null;

@@ -1,9 +1,9 @@
-import type { BusyPhase } from '../model/blockers.ts';
+import type { SwapBusyPhase } from '../model/blockers.ts';
 
 /** Labels of the button while the page is busy. */
 export const BUSY_PHASE_LABELS: Readonly<
   Record<
-    BusyPhase,
+    SwapBusyPhase,
     'swap.button.preparing' | 'swap.button.syncing' | 'swap.button.calculating' | 'swap.button.processing'
   >
 > = {

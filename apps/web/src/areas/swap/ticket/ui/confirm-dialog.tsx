@@ -4,7 +4,7 @@ import {
   Button,
   ValueChange,
   Dialog,
-  DialogAction,
+  DialogActionButton,
   Icon,
   RouteLineDiagram,
   Tag,
@@ -25,12 +25,12 @@ import {
   formatPercent,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { buildSwapAnnouncement, type SwapSnapshot } from '../model/announce-swap.ts';
 import { isSameQuotedTrade, deriveBill } from '../model/bill.ts';
-import { getQuotePayment, getPaymentSource } from '../model/payment.ts';
+import { getQuotePayment, getSwapPaymentSource } from '../model/payment.ts';
 import { negateRatio } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -40,7 +40,7 @@ import { drawRoute } from './route-stations.ts';
 import { getSwapSimulationBlockerText } from './simulation-texts.ts';
 import css from './confirm-dialog.module.css';
 
-export interface ConfirmDialogProps extends SwapBillTokenProps {
+export interface ConfirmSwapDialogProps extends SwapBillTokenProps {
   /** Snapshot of the reviewed amounts, and the time in milliseconds at which it was taken. */
   readonly frozen: { readonly quoteView: QuoteView; readonly input: SwapSnapshot; readonly at: number };
   /** Latest quote; undefined if there is none now. */
@@ -63,7 +63,7 @@ function getDialogTexts(mode: SwapMode): { readonly title: PlainMessageId; reado
 }
 
 /** Review with fixed amounts. A changed rate must be accepted first (spec 4.4). */
-export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
+export function ConfirmSwapDialog(props: ConfirmSwapDialogProps): JSX.Element {
   const t = useTranslations();
   const { frozen, latest, mode, onClose } = props;
   const { quote } = frozen.quoteView;
@@ -87,13 +87,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       footer={
         <>
           <Button onClick={onClose}>{t('swap.confirm.cancel')}</Button>
-          <DialogAction
+          <DialogActionButton
             variant={bill.risk.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={note !== undefined || announcement === undefined}
             onClick={props.onConfirm}
           >
             {t(words.do)}
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={note}
@@ -121,13 +121,17 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
 }
 
 /** Value in USD, rounded down; empty without a price. */
-function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['left'], units: Units): string {
+function worthText(
+  { priceOf }: ConfirmSwapDialogProps,
+  side: ConfirmSwapDialogProps['left'],
+  units: Units,
+): string {
   const price = priceOf(side.root);
-  return price === undefined ? '' : formatUsd(toUsdValueDown(units, side.decimals, price));
+  return price === undefined ? '' : formatUsd(toUsdValueRoundedDown(units, side.decimals, price));
 }
 
 /** Returns a text with the values given and received; false if a price is unknown. */
-function gateText(t: Translate, props: ConfirmDialogProps): string | false {
+function gateText(t: Translate, props: ConfirmSwapDialogProps): string | false {
   const { quote } = props.frozen.quoteView;
   const given = worthText(props, props.left, quote.spent);
   const got = worthText(props, props.right, quote.received);
@@ -135,7 +139,7 @@ function gateText(t: Translate, props: ConfirmDialogProps): string | false {
 }
 
 /** Notices about changes since the review opened: of the signer or of the rate. */
-function Changes(props: ConfirmDialogProps & { readonly moved: QuoteView | undefined }): JSX.Element {
+function Changes(props: ConfirmSwapDialogProps & { readonly moved: QuoteView | undefined }): JSX.Element {
   const { frozen, latest, moved, right, signer, onAccept } = props;
   return (
     <>
@@ -158,7 +162,7 @@ function Changes(props: ConfirmDialogProps & { readonly moved: QuoteView | undef
   );
 }
 
-function TradeRows(props: ConfirmDialogProps): JSX.Element {
+function TradeRows(props: ConfirmSwapDialogProps): JSX.Element {
   const t = useTranslations();
   const { left, right } = props;
   const { quote } = props.frozen.quoteView;
@@ -185,7 +189,7 @@ function TradeRows(props: ConfirmDialogProps): JSX.Element {
   );
 }
 
-function RouteLine(props: ConfirmDialogProps): JSX.Element {
+function RouteLine(props: ConfirmSwapDialogProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawRoute(t, {
     quote: props.frozen.quoteView.quote,
@@ -257,7 +261,7 @@ function OutcomesPart({
 /** Returns the reason why the simulation prevents signing; undefined if it does not. */
 function blockerNote(
   t: Translate,
-  { simulation, right, coinSymbol, coinDecimals }: ConfirmDialogProps,
+  { simulation, right, coinSymbol, coinDecimals }: ConfirmSwapDialogProps,
 ): string | undefined {
   if (simulation.kind !== 'simulated' || simulation.blocker === undefined) return undefined;
   const { symbol, decimals } = right;
@@ -282,9 +286,9 @@ function getConfirmNote(
   return input.gateOpen ? undefined : t('caution.first');
 }
 
-function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
+function soldLabel(t: Translate, { frozen }: ConfirmSwapDialogProps): string {
   const payment = getQuotePayment(frozen.quoteView.quote, frozen.input.tokenBalance);
-  switch (payment && getPaymentSource(payment)) {
+  switch (payment && getSwapPaymentSource(payment)) {
     case 'coin':
       return t('swap.confirm.sell.coin');
     case 'coin-and-token':

@@ -35,15 +35,15 @@ function lazyPart<Props extends object>(
   };
 }
 
-export const AskedSwapNotice = lazyPart((all) => all.AskedSwapNotice);
+export const SwapResultChangedNotice = lazyPart((all) => all.SwapResultChangedNotice);
 export const BlockerReason = lazyPart((all) => all.BlockerReason);
-export const ConversionNotice = lazyPart((all) => all.ConversionNotice);
+export const WrapOrUnwrapNotice = lazyPart((all) => all.WrapOrUnwrapNotice);
 export const CustomTokenNotice = lazyPart((all) => all.CustomTokenNotice);
-export const NextStep = lazyPart((all) => all.NextStep);
+export const SwapFollowUpSuggestion = lazyPart((all) => all.SwapFollowUpSuggestion);
 export const NoRouteNotice = lazyPart((all) => all.NoRouteNotice);
 export const OperationPanel = lazyPart((all) => all.OperationPanel);
 /** Shown if an attempt ended before anything was sent. */
-export const OperationSentence = lazyPart((all) => all.OperationSentence);
+export const SwapOperationOutcome = lazyPart((all) => all.SwapOperationOutcome);
 export const QuoteFailedNotice = lazyPart((all) => all.QuoteFailedNotice);
 export const QuotedRoute = lazyPart((all) => all.QuotedRoute);
 export const ReceiptColumn = lazyPart((all) => all.ReceiptAside);
@@ -54,7 +54,7 @@ export const SwapTicketDetails = lazyPart((all) => all.SwapTicketDetails);
 /**
  * Preloads the code that a swap needs at the first user interaction. A failed load is repeated when the code is used.
  */
-export function usePreloadedParts(): void {
+export function usePreloadedSwapModules(): void {
   useEffect(
     () =>
       onFirstInteraction(() => {

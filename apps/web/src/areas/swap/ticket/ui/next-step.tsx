@@ -5,13 +5,13 @@ import { resumeOperationPolling, type SwapOperation } from '../../../../rooms/op
 import type { SwapView } from '../use-swap.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-export interface NextStepProps {
+export interface SwapFollowUpSuggestionProps {
   readonly operation: SwapOperation;
   readonly swap: SwapView;
 }
 
 /** Suggestion after an operation has ended: continue with the kept token, retry, or view the received token. */
-export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null {
+export function SwapFollowUpSuggestion({ operation, swap }: SwapFollowUpSuggestionProps): JSX.Element | null {
   const t = useTranslations();
   const { state, deal: trade } = operation;
   if (state.step === 'timed-out')

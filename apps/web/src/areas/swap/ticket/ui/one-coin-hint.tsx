@@ -3,12 +3,12 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getLiquidityLink } from '../../../../shared/routes/paths.ts';
-import type { LpPool } from '../model/one-coin.ts';
+import type { ExchangePoolWithLpToken } from '../model/one-coin.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 export interface PairDepositHintProps {
-  readonly pool: LpPool;
+  readonly pool: ExchangePoolWithLpToken;
 }
 
 /** Links to the liquidity pages, shown if a pool does not support single-token deposits. Pairs require both tokens. */

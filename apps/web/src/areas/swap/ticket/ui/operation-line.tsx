@@ -1,8 +1,8 @@
 import type { TraceNode } from '@junction/api-contract';
-import { FIXED_POINT_ONE, parseFixedDown, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, parseFixedRoundedDown, ratio, type Ratio } from '@junction/primitives';
 import {
   RouteLineDiagram,
-  findTokenMark,
+  findBuiltInIconSymbol,
   type RouteLineSegment,
   type RouteLineStation,
   type RouteLineSegmentState,
@@ -86,7 +86,7 @@ function getOperationProgress(operation: SwapOperation, nodes: readonly TraceNod
 
 const toStationIcon = (amount: Pick<HopAmount, 'symbol'>) => ({
   symbol: amount.symbol,
-  mark: findTokenMark(amount.symbol),
+  mark: findBuiltInIconSymbol(amount.symbol),
 });
 const getReturnedSignal = (t: Translate) => ({
   signal: { kind: 'returned' as const, label: t('swap.state.returned') },
@@ -144,7 +144,7 @@ function drawStart(t: Translate, { operation: { deal: trade }, isBack, isUnderWa
   if (wrapped === undefined) return { stations, segments: [] };
   stations.push({
     key: 'wrapped',
-    token: { symbol: wrapped, mark: findTokenMark(wrapped) },
+    token: { symbol: wrapped, mark: findBuiltInIconSymbol(wrapped) },
     amount,
     state: 'reached',
     ...back,
@@ -154,13 +154,13 @@ function drawStart(t: Translate, { operation: { deal: trade }, isBack, isUnderWa
 
 function drawHops(t: Translate, progress: Progress, start: number) {
   const { operation, states, isUnderWay, stopped } = progress;
-  const share = (text: string): Ratio => ratio(parseFixedDown(text) ?? FIXED_POINT_ONE);
+  const share = (text: string): Ratio => ratio(parseFixedRoundedDown(text) ?? FIXED_POINT_ONE);
   const hops = operation.deal.hops.map((hop) => ({ ...hop, share: share(hop.share) }));
   const isEnd = (index: number): boolean => hops.every((hop) => hop.parent !== index);
   const received = getReceivedAmount(progress);
   return drawRouteTree(hops, start, {
     segment: (hop, index) => {
-      const rate = hop.feeRate === undefined ? undefined : parseFixedDown(hop.feeRate);
+      const rate = hop.feeRate === undefined ? undefined : parseFixedRoundedDown(hop.feeRate);
       const fee = rate === undefined ? '' : formatPercent(ratio(rate));
       return {
         key: `hop${index}`,

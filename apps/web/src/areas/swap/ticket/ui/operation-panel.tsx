@@ -13,7 +13,7 @@ import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { OperationRouteDiagram } from './operation-line.tsx';
 import { OperationReceipt } from './operation-receipt.tsx';
-import { OperationSentence, OperationSignal } from './operation-state.tsx';
+import { SwapOperationOutcome, SwapOperationStateLabel } from './operation-state.tsx';
 import { OperationTrace } from './operation-trace.tsx';
 import css from './operation-panel.module.css';
 
@@ -51,11 +51,11 @@ export function OperationPanel({
         received: trade.receives.symbol,
       })}
       padded={false}
-      actions={<OperationSignal operation={operation} />}
+      actions={<SwapOperationStateLabel operation={operation} />}
     >
       <div className={css['body']}>
         <OperationRouteDiagram operation={operation} nodes={nodes} size="full" />
-        <OperationSentence operation={operation} cache={cache} actions={actions} />
+        <SwapOperationOutcome operation={operation} cache={cache} actions={actions} />
         <div className={css['buttons']}>
           {isPrinted && isNarrow && (
             <Button

@@ -1,4 +1,4 @@
-import { parseFixedDown, ratio } from '@junction/primitives';
+import { parseFixedRoundedDown, ratio } from '@junction/primitives';
 import { Alert, MessageStateLabel, type MessageStateKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import {
@@ -17,7 +17,7 @@ import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export function formatSlippageTolerance(percent: string): string {
-  const value = parseFixedDown(percent);
+  const value = parseFixedRoundedDown(percent);
   return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
 }
 
@@ -61,7 +61,7 @@ function cancelledText(t: Translate, state: Extract<SwapOperation['state'], { st
     : t('swap.state.stopped', { hop: state.refusedHop });
 }
 
-export function OperationSignal({ operation }: { readonly operation: SwapOperation }): JSX.Element {
+export function SwapOperationStateLabel({ operation }: { readonly operation: SwapOperation }): JSX.Element {
   const t = useTranslations();
   const { kind, label } = getSwapOperationSignal(t, operation);
   return (
@@ -71,14 +71,14 @@ export function OperationSignal({ operation }: { readonly operation: SwapOperati
   );
 }
 
-export interface OperationSentenceProps {
+export interface SwapOperationOutcomeProps {
   readonly operation: SwapOperation;
   readonly cache: TokenCache;
   readonly actions?: ReactNode;
 }
 
 /** Result, state of the funds and next step for every possible end of an operation. */
-export function OperationSentence(props: OperationSentenceProps): JSX.Element | null {
+export function SwapOperationOutcome(props: SwapOperationOutcomeProps): JSX.Element | null {
   const t = useTranslations();
   const { operation, actions } = props;
   const { state, deal: trade } = operation;
@@ -124,7 +124,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
 
 type CancelledState = Extract<SwapOperation['state'], { step: 'cancelled' }>;
 
-function Cancelled(props: OperationSentenceProps & { readonly state: CancelledState }): JSX.Element {
+function Cancelled(props: SwapOperationOutcomeProps & { readonly state: CancelledState }): JSX.Element {
   const t = useTranslations();
   const { operation, state, actions } = props;
   const { deal: trade } = operation;
@@ -153,7 +153,7 @@ function Cancelled(props: OperationSentenceProps & { readonly state: CancelledSt
 /** Amount kept when the slippage tolerance stopped the swap, and amount received before. */
 function stoppedText(
   t: Translate,
-  { operation: { deal: trade }, cache }: OperationSentenceProps,
+  { operation: { deal: trade }, cache }: SwapOperationOutcomeProps,
   { received, kept: units }: Extract<CancelledState, { by: 'slippage' }>,
 ): string {
   const percent = formatSlippageTolerance(trade.tolerance);

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 /** Bought token and native coin of a swap. */
-export interface SwapSimulationTokens {
+export interface BoughtTokenAndCoin {
   readonly symbol: string;
   readonly decimals: number;
   readonly coinSymbol: string;
@@ -14,7 +14,7 @@ export interface SwapSimulationTokens {
 export function getSwapSimulationBlockerText(
   t: Translate,
   blocker: SimulationBlocker,
-  { symbol, decimals, coinSymbol, coinDecimals }: SwapSimulationTokens,
+  { symbol, decimals, coinSymbol, coinDecimals }: BoughtTokenAndCoin,
 ): string {
   switch (blocker.code) {
     case 'PAYS_OTHER':

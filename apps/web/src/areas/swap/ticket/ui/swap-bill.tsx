@@ -18,7 +18,7 @@ import {
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { deriveBill, type Bill, type SwapOutcome, type SplitRoutePath } from '../model/bill.ts';
 import { computeDisplayedShares } from '../model/route-tree.ts';
@@ -123,7 +123,7 @@ export function SwapCostRows(props: SwapBillTokenProps & { readonly bill: Bill }
   const fee =
     price === undefined
       ? formatTokenAmount(bill.fee, left)
-      : formatUsd(toUsdValueDown(bill.fee, left.decimals, price));
+      : formatUsd(toUsdValueRoundedDown(bill.fee, left.decimals, price));
   const rows: BillRow[] = [
     {
       key: 'impact',

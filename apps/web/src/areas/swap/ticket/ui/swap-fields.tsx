@@ -8,7 +8,7 @@ import {
 } from '@junction/ui-kit';
 import { milliseconds, type Units } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
-import { isAskingWallet } from '../../../../rooms/operation/index.ts';
+import { isSendingUnconfirmed } from '../../../../rooms/operation/index.ts';
 import { BalanceText, ASSUMED_TOKEN_DECIMALS, normalizeAmountText } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
@@ -22,7 +22,7 @@ import { QUOTE_REFETCH_INTERVAL_MS } from '../model/quote-loop.ts';
 import { useThrottledText } from '../use-paced-text.ts';
 import { isWrapOrUnwrap, type SwapFormSide } from '../model/selection.ts';
 import type { SwapSideView } from '../model/side-view.ts';
-import type { AmountView } from '../model/derive-amounts.ts';
+import type { SwapFieldAmount } from '../model/derive-amounts.ts';
 import { getQuotePayment } from '../model/payment.ts';
 import type { SwapView } from '../use-swap.ts';
 
@@ -51,7 +51,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
       <SwapTokensButton
         label={t('swap.reverse')}
         // While the wallet is asked, the amounts stay visible and the pair cannot be reversed (spec 4.1).
-        disabled={asking !== undefined && isAskingWallet(asking)}
+        disabled={asking !== undefined && isSendingUnconfirmed(asking)}
         onClick={() => dispatch({ type: 'reverse' })}
       />
       <SideField {...props} side="right" note={<Loss swap={swap} />} />
@@ -145,7 +145,7 @@ function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   return loss === undefined ? null : <> ({formatPercent(negateRatio(loss))})</>;
 }
 
-function Worth({ amount }: { readonly amount: AmountView }): JSX.Element {
+function Worth({ amount }: { readonly amount: SwapFieldAmount }): JSX.Element {
   return <>{amount.value === undefined ? '' : formatUsd(amount.value)}</>;
 }
 
@@ -154,7 +154,7 @@ function Balance({
   amount,
 }: {
   readonly side: SwapSideView | undefined;
-  readonly amount: AmountView;
+  readonly amount: SwapFieldAmount;
 }): JSX.Element | null {
   const t = useTranslations();
   if (side === undefined) return null;

@@ -6,13 +6,13 @@ import type { SubmitButtonState as Submit } from '../model/blockers.ts';
 import { isWrapOrUnwrap, type SwapFormSide, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
 import {
-  ConversionNotice,
+  WrapOrUnwrapNotice,
   CustomTokenNotice,
   NoRouteNotice,
   QuoteFailedNotice,
   SmallPoolsNotice,
   SwapTicketDetails,
-  usePreloadedParts,
+  usePreloadedSwapModules,
 } from './lazy-parts.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { SwapFields } from './swap-fields.tsx';
@@ -34,7 +34,7 @@ export interface SwapTicketProps {
 /** Swap ticket. Its lower part (stub) shows the bill with the possible outcomes. */
 export function SwapTicket(props: SwapTicketProps): JSX.Element {
   const t = useTranslations();
-  usePreloadedParts();
+  usePreloadedSwapModules();
   const { swap, coin, tabs, notice } = props;
   const { button, blockers } = swap.submit;
   const { mode, left, lpPool } = swap.sides;
@@ -116,7 +116,7 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
       )}
       {isWrapOrUnwrap(sides.mode) && submit.input !== undefined && submit.button.action === 'submit' && (
         <div className={css['notice']}>
-          <ConversionNotice input={submit.input} />
+          <WrapOrUnwrapNotice input={submit.input} />
         </div>
       )}
     </>

@@ -2,13 +2,13 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { respondToLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
-import { tokens } from '../../index.ts';
+import { tokensArea } from '../../index.ts';
 
-const { openUnconnected } = createTestApp(tokens);
+const { openUnconnected } = createTestApp(tokensArea);
 const pools = createFakePools();
 
 const USDT = {
@@ -30,7 +30,7 @@ beforeAll(() => {
         ? respondToLpGaugesRequest((body as { lpAddresses: string[] }).lpAddresses)
         : pools.answers(path, body);
     },
-    { earn: EARN_CONTRACTS },
+    { earn: FAKE_EARN_CONTRACTS },
   );
 });
 afterEach(() => page.viewport(1280, 800));

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 
 /** Data that the token's root reports, read from the chain. */
-export function RootDetails({ token }: { readonly token: TokenSummary }): JSX.Element {
+export function TokenRootDetails({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });
   const owner = data?.owner;

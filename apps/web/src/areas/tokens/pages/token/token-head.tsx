@@ -6,7 +6,7 @@ import {
   getTokenIcon,
   useKnownTokens,
   useWatchedTokens,
-  type PageTokens,
+  type ListedAndImportedTokens,
 } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { formatUsdPrice } from '../../../../shared/format/format-number.ts';
@@ -26,7 +26,7 @@ export function TokenPageHeader({
   tokens,
 }: {
   readonly token: TokenSummary;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
 }): JSX.Element {
   const t = useTranslations();
   const known = useKnownTokens(

@@ -8,7 +8,7 @@ import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { TokenChart } from '../../token-chart/index.ts';
-import { RootDetails } from './root-details.tsx';
+import { TokenRootDetails } from './root-details.tsx';
 import { TokenPageHeader } from './token-head.tsx';
 import { TokenStats } from './token-stats.tsx';
 import { TokenWarning } from './token-suspicion.tsx';
@@ -31,7 +31,7 @@ export function TokenMarketPageContent({ token }: { readonly token: TokenSummary
       <TokenPageHeader token={token} tokens={tokens} />
       {tokens.isReady && <TokenWarning token={token} tokens={tokens} />}
       <TokenStats token={token} />
-      <PageColumns side={<RootDetails token={token} />}>
+      <PageColumns side={<TokenRootDetails token={token} />}>
         <TokenChart
           token={token}
           graph={search.graph ?? 'prices'}

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { tokens } from '../../index.ts';
+import { tokensArea } from '../../index.ts';
 
-const { router, renderApp } = createTestApp(tokens);
+const { router, renderApp } = createTestApp(tokensArea);
 
 async function open(root: string) {
   const screen = await renderApp();

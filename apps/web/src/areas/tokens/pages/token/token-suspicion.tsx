@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { findLookalike, isScamToken, type PageTokens } from '../../../../rooms/token/index.ts';
+import { findLookalike, isScamToken, type ListedAndImportedTokens } from '../../../../rooms/token/index.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -13,7 +13,7 @@ export function TokenWarning({
   tokens,
 }: {
   readonly token: TokenSummary;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
 }): JSX.Element | null {
   const t = useTranslations();
   const network = getNetwork();
@@ -41,7 +41,10 @@ export function TokenWarning({
 }
 
 /** Buttons that import an unlisted token after a warning, or remove an imported one. */
-function ImportActions(props: { readonly root: Address; readonly tokens: PageTokens }): JSX.Element {
+function ImportActions(props: {
+  readonly root: Address;
+  readonly tokens: ListedAndImportedTokens;
+}): JSX.Element {
   const t = useTranslations();
   const { root, tokens } = props;
   const [isAsking, setAsking] = useState(false);

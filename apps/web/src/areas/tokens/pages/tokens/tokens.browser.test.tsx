@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { tokens } from '../../index.ts';
+import { tokensArea } from '../../index.ts';
 
-const { router, openUnconnected } = createTestApp(tokens);
+const { router, openUnconnected } = createTestApp(tokensArea);
 
 const TOTAL = 23;
 const asked: Record<string, unknown>[] = [];

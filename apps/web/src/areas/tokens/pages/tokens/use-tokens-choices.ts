@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { searchTokens, type PageTokens } from '../../../../rooms/token/index.ts';
+import { searchTokens, type ListedAndImportedTokens } from '../../../../rooms/token/index.ts';
 import type { TokenListSearch } from '../../../../shared/routes/token-list-search.ts';
 
 const ROUTE = '/tokens';
@@ -33,7 +33,7 @@ export function useTokenListUrlState(): {
 /** Returns the roots of the tokens that match a search; undefined without a search text. */
 export function useTokenSearchResults(
   text: string | undefined,
-  { list }: PageTokens,
+  { list }: ListedAndImportedTokens,
 ): readonly Address[] | undefined {
   return useMemo(() => {
     if (text === undefined) return undefined;

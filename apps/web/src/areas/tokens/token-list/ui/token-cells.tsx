@@ -5,7 +5,7 @@ import {
   findLookalike,
   isScamToken,
   getTokenIcon,
-  type PageTokens,
+  type ListedAndImportedTokens,
   type WatchedTokens,
 } from '../../../../rooms/token/index.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
@@ -16,7 +16,7 @@ import css from './token-list.module.css';
 
 export interface TokenNameProps {
   readonly token: TokenSummary;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
 }
 
 /** Icon, symbol and name of a token with a link to its page, and warning tags. */

@@ -1,7 +1,11 @@
 import { LoadErrorAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
-import { TokenListError, type PageTokens, type WatchedTokens } from '../../../../rooms/token/index.ts';
+import {
+  TokenListError,
+  type ListedAndImportedTokens,
+  type WatchedTokens,
+} from '../../../../rooms/token/index.ts';
 import { tokensMarketQuery, type TokensQueryParams } from '../../shared/token-market/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTable } from './token-table.tsx';
@@ -16,7 +20,7 @@ export interface TokenListProps {
   readonly within?: TokensQueryParams['within'];
   /** True while the request is not known yet. The list then shows its placeholder. */
   readonly isWaiting?: boolean | undefined;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly watched: WatchedTokens;
   readonly isAscending: boolean;
   readonly onAscending: (isAscending: boolean) => void;

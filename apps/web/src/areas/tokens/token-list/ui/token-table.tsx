@@ -8,7 +8,7 @@ import {
 } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
 import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
-import type { PageTokens, WatchedTokens } from '../../../../rooms/token/index.ts';
+import type { ListedAndImportedTokens, WatchedTokens } from '../../../../rooms/token/index.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import {
   formatInteger,
@@ -29,7 +29,7 @@ export interface TokenTableProps {
   readonly label: string;
   readonly rows: readonly TokenSummary[] | undefined;
   readonly firstPlace: number;
-  readonly tokens: PageTokens;
+  readonly tokens: ListedAndImportedTokens;
   readonly watched: WatchedTokens;
   readonly skeletonRows?: number | undefined;
   readonly isAscending: boolean;
@@ -43,7 +43,7 @@ const formatTokenPrice = (token: TokenSummary): string =>
 
 function buildColumns(
   t: Translate,
-  tokens: PageTokens,
+  tokens: ListedAndImportedTokens,
   watched: WatchedTokens,
 ): readonly TableColumn<TokenTableRow>[] {
   const star: TableColumn<TokenTableRow> = {
@@ -135,7 +135,7 @@ export function TokenTable(props: TokenTableProps): JSX.Element {
 }
 
 function TokenCard(
-  props: TokenTableRow & { readonly tokens: PageTokens; readonly watched: WatchedTokens },
+  props: TokenTableRow & { readonly tokens: ListedAndImportedTokens; readonly watched: WatchedTokens },
 ): JSX.Element {
   const { token, tokens, watched } = props;
   const t = useTranslations();

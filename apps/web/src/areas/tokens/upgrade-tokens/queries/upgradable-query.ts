@@ -2,8 +2,8 @@ import { getUpgradeManifest, type TokenUpgradeEntry } from '@junction/api-contra
 import type { Address } from '@junction/primitives';
 import {
   buildNewTokenRootOwnerGetter,
-  buildOldBalanceGetter,
-  buildOldDecimalsGetter,
+  buildOldTokenBalanceGetter,
+  buildOldTokenDecimalsGetter,
   buildOldWalletAddressGetter,
   buildUpgradeProxyDetailsGetter,
 } from '@junction/protocol/upgrade-calls';
@@ -78,7 +78,7 @@ async function verifyEntry(
   if (held === undefined) return undefined;
   if (!(await isGenuineProxy(connection, { oldRoot, newRoot, proxy }))) return undefined;
   const decimals = toIntegerOrUndefined(
-    await readUnvalidatedGetter(connection, oldRoot, buildOldDecimalsGetter()),
+    await readUnvalidatedGetter(connection, oldRoot, buildOldTokenDecimalsGetter()),
   );
   if (decimals === undefined || decimals > MAX_DECIMALS) return undefined;
   return {
@@ -104,7 +104,7 @@ async function readOldBalance(
   );
   if (wallet === undefined) return undefined;
   const balance = toIntegerOrUndefined(
-    await readUnvalidatedGetter(connection, wallet, buildOldBalanceGetter()),
+    await readUnvalidatedGetter(connection, wallet, buildOldTokenBalanceGetter()),
   );
   return balance === undefined || balance === 0n ? undefined : { wallet, balance };
 }

@@ -2,20 +2,20 @@ import type { Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageAnnouncement } from '../../model/announcement.ts';
 import type { OperationMessageError } from '../../send-operation.ts';
-import type { SimulatedActionClaims, TokenRecipientClaim } from './claims.ts';
+import type { SimulatedActionExpectations, AllowedTokenRecipient } from './claims.ts';
 
 /** Statements of a review that its announcement does not contain. */
-export interface ReviewClaimsBeyondAnnouncement extends Pick<SimulatedActionClaims, 'arrives' | 'receivers'> {
+export interface UnannouncedReviewClaims extends Pick<SimulatedActionExpectations, 'arrives' | 'receivers'> {
   /** Minimum refund in nano. Undefined if the announcement states the refund or there is none. */
   readonly refund?: bigint;
   /** Reads the accounts that may receive tokens. If the promise rejects, the action is not simulated. */
-  readonly holders: () => Promise<readonly TokenRecipientClaim[]> | readonly TokenRecipientClaim[];
+  readonly holders: () => Promise<readonly AllowedTokenRecipient[]> | readonly AllowedTokenRecipient[];
 }
 
 /** Action with an announcement, from which the claims about signer, coins and sent tokens are derived. */
 export interface AnnouncedAction {
   readonly announcement: MessageAnnouncement;
-  readonly claims: ReviewClaimsBeyondAnnouncement;
+  readonly claims: UnannouncedReviewClaims;
   /** Builds the message that would be signed. */
   readonly message: () =>
     Promise<Result<OutgoingMessage, OperationMessageError> | OutgoingMessage> | OutgoingMessage;

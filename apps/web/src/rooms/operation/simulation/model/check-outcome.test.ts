@@ -7,12 +7,12 @@ import {
   listOutcomeChecks,
   type SimulationBlocker,
 } from './check-outcome.ts';
-import type { SimulatedActionClaims } from './claims.ts';
+import type { SimulatedActionExpectations } from './claims.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [account, sold, bought, vault, pool, other] = [at('a'), at('1'), at('2'), at('3'), at('4'), at('e')];
 
-const STATED: SimulatedActionClaims = {
+const STATED: SimulatedActionExpectations = {
   account,
   takes: [{ root: sold, maximum: 100n }],
   arrives: [{ root: bought, minimum: 50n }],
@@ -42,7 +42,7 @@ const OUTCOME: MessageSimulationOutcome = {
   isInconsistent: false,
   at: { second: 1, lt: 1n },
 };
-const IN_COINS: SimulatedActionClaims = {
+const IN_COINS: SimulatedActionExpectations = {
   ...STATED,
   arrives: [{ root: bought, minimum: 50n, isPaidInCoins: true }],
 };
@@ -144,7 +144,7 @@ describe('a conclusive outcome', () => {
     ],
     deployments: [{ account: order, deployer: pool }],
   };
-  const PLACED: SimulatedActionClaims = {
+  const PLACED: SimulatedActionExpectations = {
     ...STATED,
     arrives: [],
     holders: [{ root: sold, holder: { deployer: pool }, minimum: 100n }],

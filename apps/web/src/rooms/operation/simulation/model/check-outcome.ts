@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { MessageSimulationOutcome, TokenBalanceChange } from '@junction/simulation';
-import type { SimulatedActionClaims, IncomingTokenClaim, TokenRecipientClaim } from './claims.ts';
+import type { SimulatedActionExpectations, IncomingTokenMinimum, AllowedTokenRecipient } from './claims.ts';
 
 /** Checks that a simulation performs, in the order in which they are displayed. */
 export const SIMULATION_OUTCOME_CHECKS = [
@@ -58,7 +58,7 @@ export function getInconclusiveOutcomeReason(
 /** Returns the most important difference between a conclusive outcome and the claims; undefined if there is none. */
 export function findSimulationBlocker(
   outcome: MessageSimulationOutcome,
-  claims: SimulatedActionClaims,
+  claims: SimulatedActionExpectations,
 ): SimulationBlocker | undefined {
   return (
     findOtherReceiver(outcome, claims) ??
@@ -72,7 +72,7 @@ export function findSimulationBlocker(
 
 function findOtherReceiver(
   outcome: MessageSimulationOutcome,
-  { account, holders }: SimulatedActionClaims,
+  { account, holders }: SimulatedActionExpectations,
 ): SimulationBlocker | undefined {
   const other = outcome.tokens.find(
     (change) =>
@@ -87,7 +87,7 @@ function findOtherReceiver(
 function isChangeOfHolder(
   { deployments }: MessageSimulationOutcome,
   { owner, token }: TokenBalanceChange,
-  { root, holder }: TokenRecipientClaim,
+  { root, holder }: AllowedTokenRecipient,
 ): boolean {
   if (token !== root) return false;
   if ('account' in holder) return owner === holder.account;
@@ -96,7 +96,7 @@ function isChangeOfHolder(
 
 function findMissingHolder(
   outcome: MessageSimulationOutcome,
-  { holders }: SimulatedActionClaims,
+  { holders }: SimulatedActionExpectations,
 ): SimulationBlocker | undefined {
   const missing = holders.find((holder) => {
     if (holder.minimum === undefined) return false;
@@ -112,7 +112,7 @@ function findMissingHolder(
  */
 function findFailure(
   { failures }: MessageSimulationOutcome,
-  { account }: SimulatedActionClaims,
+  { account }: SimulatedActionExpectations,
 ): SimulationBlocker | undefined {
   const first = failures.find((failure) => failure.account !== account);
   return first && { code: 'FAILS', exitCode: first.exitCode };
@@ -120,7 +120,7 @@ function findFailure(
 
 function findTakenTokens(
   { tokens }: MessageSimulationOutcome,
-  { account, takes }: SimulatedActionClaims,
+  { account, takes }: SimulatedActionExpectations,
 ): SimulationBlocker | undefined {
   const maximumOf = (root: Address): bigint =>
     takes.reduce((sum, taken) => (taken.root === root ? sum + taken.maximum : sum), 0n);
@@ -130,7 +130,7 @@ function findTakenTokens(
 
 function findShortfall(
   outcome: MessageSimulationOutcome,
-  claims: SimulatedActionClaims,
+  claims: SimulatedActionExpectations,
 ): SimulationBlocker | undefined {
   for (const arrival of claims.arrives) {
     const { root: token, minimum } = arrival;
@@ -147,7 +147,7 @@ function findShortfall(
  */
 function findMissingRefund(
   outcome: MessageSimulationOutcome,
-  claims: SimulatedActionClaims,
+  claims: SimulatedActionExpectations,
 ): SimulationBlocker | undefined {
   const { attached } = claims.coins;
   const isPaidInCoins = claims.arrives.some((arrival) => arrival.isPaidInCoins === true);
@@ -167,8 +167,8 @@ function findMissingRefund(
  */
 function getReceived(
   { tokens }: MessageSimulationOutcome,
-  { account }: SimulatedActionClaims,
-  { root, isPaidInCoins = false }: IncomingTokenClaim,
+  { account }: SimulatedActionExpectations,
+  { root, isPaidInCoins = false }: IncomingTokenMinimum,
 ): bigint {
   const sum = tokens.reduce(
     (total, { owner, token, amount }) =>
@@ -183,7 +183,7 @@ export const listOutcomeChecks = ({
   arrives,
   holders,
   coins,
-}: SimulatedActionClaims): readonly SimulationOutcomeCheck[] =>
+}: SimulatedActionExpectations): readonly SimulationOutcomeCheck[] =>
   SIMULATION_OUTCOME_CHECKS.filter(
     (check) =>
       (check !== 'RECEIVED' || arrives.length > 0) &&

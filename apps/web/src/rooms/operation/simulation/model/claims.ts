@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 
 /** Maximum of a token that may leave the account, in base units. */
-export interface OutgoingTokenClaim {
+export interface OutgoingTokenLimit {
   readonly root: Address;
   readonly maximum: bigint;
 }
@@ -11,7 +11,7 @@ export interface OutgoingTokenClaim {
  * Minimum of a token that must reach the account, in base units. A smaller amount prevents signing. A minimum of 0
  * means that the token need not arrive.
  */
-export interface IncomingTokenClaim {
+export interface IncomingTokenMinimum {
   readonly root: Address;
   readonly minimum: bigint;
   /** True if the token is the wrapped coin and is paid out in coins. */
@@ -19,7 +19,7 @@ export interface IncomingTokenClaim {
 }
 
 /** Account other than the signer's whose balance of a token may increase. */
-export interface TokenRecipientClaim {
+export interface AllowedTokenRecipient {
   readonly root: Address;
   /** The account itself, or the contract that deploys it if its address is not known in advance. */
   readonly holder: { readonly account: Address } | { readonly deployer: Address };
@@ -31,11 +31,11 @@ export interface TokenRecipientClaim {
  * Statements of the review about an action, for comparison with its simulation. Anything that is not claimed prevents
  * signing: tokens that leave the account or reach others, and failing contracts.
  */
-export interface SimulatedActionClaims {
+export interface SimulatedActionExpectations {
   /** Account that signs the message. */
   readonly account: Address;
-  readonly takes: readonly OutgoingTokenClaim[];
-  readonly arrives: readonly IncomingTokenClaim[];
+  readonly takes: readonly OutgoingTokenLimit[];
+  readonly arrives: readonly IncomingTokenMinimum[];
   readonly coins: {
     /** Coins attached to the message in nano, including sold coins. */
     readonly attached: bigint;
@@ -43,7 +43,7 @@ export interface SimulatedActionClaims {
     readonly refund: bigint | undefined;
   };
   /** Accounts other than the signer's that may receive tokens. */
-  readonly holders: readonly TokenRecipientClaim[];
+  readonly holders: readonly AllowedTokenRecipient[];
   /** `exchange` if all holders are contracts of the exchange, `traders` if they include accounts of other traders. */
   readonly receivers: 'exchange' | 'traders';
   /** Message ids of the checks that the message passed before its simulation. */

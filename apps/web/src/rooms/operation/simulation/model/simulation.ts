@@ -5,7 +5,7 @@ import type {
   InconclusiveOutcomeReason,
   SimulationBlocker,
 } from './check-outcome.ts';
-import type { SimulatedActionClaims } from './claims.ts';
+import type { SimulatedActionExpectations } from './claims.ts';
 
 /**
  * Reason why an action was not simulated, or why its simulation proves nothing. These reasons do not prevent signing.
@@ -30,7 +30,11 @@ export type PreparedSimulationMessage = Pick<OutgoingMessage, 'to' | 'value' | '
 
 /** Message of an action with its claims, or the reason why there is none. */
 export type PreparedSimulation =
-  | { readonly ok: true; readonly message: PreparedSimulationMessage; readonly claims: SimulatedActionClaims }
+  | {
+      readonly ok: true;
+      readonly message: PreparedSimulationMessage;
+      readonly claims: SimulatedActionExpectations;
+    }
   | {
       readonly ok: false;
       readonly reason: InconclusiveSimulationReason;
@@ -56,7 +60,7 @@ export type Simulation =
       readonly kind: 'simulated';
       readonly messages: number;
       readonly blocker: SimulationBlocker | undefined;
-      readonly claims: SimulatedActionClaims;
+      readonly claims: SimulatedActionExpectations;
       readonly outcomeChecks: readonly SimulationOutcomeCheck[];
     }
   | {

@@ -5,7 +5,11 @@ import type { MessageAnnouncement } from '../../model/announcement.ts';
 import { findAnnouncementDifferences } from '../../model/differences.ts';
 import type { OperationMessageError } from '../../send-operation.ts';
 import type { AnnouncedAction } from '../model/announced-action.ts';
-import type { SimulatedActionClaims, OutgoingTokenClaim, TokenRecipientClaim } from '../model/claims.ts';
+import type {
+  SimulatedActionExpectations,
+  OutgoingTokenLimit,
+  AllowedTokenRecipient,
+} from '../model/claims.ts';
 import type { PreparedSimulation } from '../model/simulation.ts';
 
 /**
@@ -43,7 +47,9 @@ async function buildMessage({
 }
 
 /** Reads the accounts that may receive tokens; undefined if they cannot be read. */
-async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenRecipientClaim[] | undefined> {
+async function readHolders({
+  claims,
+}: AnnouncedAction): Promise<readonly AllowedTokenRecipient[] | undefined> {
   try {
     return await claims.holders();
   } catch {
@@ -55,10 +61,12 @@ async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenR
  * Derives the claims about tokens that leave the account. Tokens that an exchange account sends do not leave the
  * signer's wallets, so none are claimed for it.
  */
-function deriveClaims(announcement: MessageAnnouncement): Pick<SimulatedActionClaims, 'account' | 'takes'> {
+function deriveClaims(
+  announcement: MessageAnnouncement,
+): Pick<SimulatedActionExpectations, 'account' | 'takes'> {
   const { signer, receiver, leaves, handed } = announcement;
   if (receiver.role === 'exchange-account') return { account: signer.account, takes: [] };
-  const takes = leaves.flatMap(({ root, units }): readonly OutgoingTokenClaim[] =>
+  const takes = leaves.flatMap(({ root, units }): readonly OutgoingTokenLimit[] =>
     root === undefined ? [] : [{ root, maximum: BigInt(units) - handed }],
   );
   return { account: signer.account, takes };

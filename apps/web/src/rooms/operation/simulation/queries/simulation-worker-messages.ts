@@ -1,5 +1,5 @@
 import type { EncodableCall, MessageSimulationOutcome, WalletMessage } from '@junction/simulation';
-import type { SimulationSourceConfig } from '../../../../shared/simulation-worker/worker-messages.ts';
+import type { SimulationNodeAndVmConfig } from '../../../../shared/simulation-worker/worker-messages.ts';
 
 // Types of the messages between page and worker. They are separate from the worker, which the page must not import.
 
@@ -7,7 +7,7 @@ import type { SimulationSourceConfig } from '../../../../shared/simulation-worke
 export type SimulatedWalletMessage = Omit<WalletMessage, 'body'> &
   ({ readonly body: string } | { readonly call: EncodableCall | undefined });
 
-export interface ActionSimulationRequest extends SimulationSourceConfig {
+export interface ActionSimulationRequest extends SimulationNodeAndVmConfig {
   readonly message: SimulatedWalletMessage;
 }
 

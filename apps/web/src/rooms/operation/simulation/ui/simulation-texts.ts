@@ -3,7 +3,7 @@ import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SimulationOutcomeCheck, SimulationBlocker } from '../model/check-outcome.ts';
-import type { SimulatedActionClaims } from '../model/claims.ts';
+import type { SimulatedActionExpectations } from '../model/claims.ts';
 import type { InconclusiveSimulationReason } from '../model/simulation.ts';
 
 const CHECK_TEXTS: Readonly<Record<Exclude<SimulationOutcomeCheck, 'RECEIVERS'>, PlainMessageId>> = {
@@ -15,7 +15,7 @@ const CHECK_TEXTS: Readonly<Record<Exclude<SimulationOutcomeCheck, 'RECEIVERS'>,
   ACCOUNTING: 'simulation.check.accounting',
 };
 
-const RECEIVER_TEXTS: Readonly<Record<SimulatedActionClaims['receivers'], PlainMessageId>> = {
+const RECEIVER_TEXTS: Readonly<Record<SimulatedActionExpectations['receivers'], PlainMessageId>> = {
   exchange: 'simulation.check.receivers',
   traders: 'simulation.check.traders',
 };
@@ -23,7 +23,7 @@ const RECEIVER_TEXTS: Readonly<Record<SimulatedActionClaims['receivers'], PlainM
 /** Returns the message id of the text that describes a check. */
 export const getOutcomeCheckTextId = (
   check: SimulationOutcomeCheck,
-  { receivers }: SimulatedActionClaims,
+  { receivers }: SimulatedActionExpectations,
 ): PlainMessageId => (check === 'RECEIVERS' ? RECEIVER_TEXTS[receivers] : CHECK_TEXTS[check]);
 
 /** Message ids of the texts that explain why there is no simulation result. */
@@ -40,7 +40,7 @@ export const INCONCLUSIVE_SIMULATION_TEXTS: Readonly<Record<InconclusiveSimulati
 };
 
 /** Token that the review displays. */
-export interface ReviewedToken {
+export interface ReviewDialogToken {
   readonly root: string;
   readonly symbol: string;
   readonly decimals: number;
@@ -53,7 +53,7 @@ export interface ReviewedToken {
 export function getSimulationBlockerText(
   t: Translate,
   blocker: SimulationBlocker,
-  tokens: readonly ReviewedToken[],
+  tokens: readonly ReviewDialogToken[],
 ): string {
   switch (blocker.code) {
     case 'PAYS_OTHER':
@@ -79,7 +79,7 @@ export function getSimulationBlockerText(
 function getShortfallText(
   t: Translate,
   blocker: Extract<SimulationBlocker, { code: 'PAYS_NOTHING' | 'PAYS_LESS' }>,
-  tokens: readonly ReviewedToken[],
+  tokens: readonly ReviewDialogToken[],
 ): string {
   const token = tokens.find(({ root }) => root === blocker.token);
   if (token === undefined) return t('simulation.block.short');

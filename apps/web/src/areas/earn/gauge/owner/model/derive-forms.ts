@@ -1,4 +1,4 @@
-import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
+import { parseUnitsRoundedDown, seconds, type Address, type Seconds } from '@junction/primitives';
 import { canAddRoundsInOneMessage } from '@junction/protocol/earn';
 import type { Token } from '../../../../../rooms/token/index.ts';
 import { parseEnteredDateTime, type EnteredDateTime } from '../../../shared/date-time/index.ts';
@@ -90,7 +90,7 @@ export function deriveGaugeRoundForm(
       : [{ reward, text, token }];
   });
   const rounds = typed.flatMap(({ reward, text, token }): NewRewardRate[] => {
-    const read = parseUnitsDown(text, token.decimals);
+    const read = parseUnitsRoundedDown(text, token.decimals);
     return read.ok && read.value < RATE_LIMIT_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
   });
   // An invalid rate blocks the message, since it must not be left out without notice.

@@ -10,7 +10,7 @@ const AXES = [7, 30, 90, 180, 365, 730, 1_460] as const;
 const MAX_DAYS = 1_460;
 
 /** Time for which a reward's balance lasts. */
-export interface RunwayBar {
+export interface RewardRunwayBar {
   readonly root: Address;
   readonly runway: RewardRunway;
   /** Whole days; undefined if its rate is 0. */
@@ -19,12 +19,12 @@ export interface RunwayBar {
   readonly percent: number;
 }
 
-export interface RunwayBars {
+export interface RewardRunwayBars {
   /** Length of the axis, days. */
   readonly axis: number;
-  readonly bars: readonly RunwayBar[];
+  readonly bars: readonly RewardRunwayBar[];
   /** Reward with a rate above 0 that runs out first; undefined if there is none. */
-  readonly shortest: RunwayBar | undefined;
+  readonly shortest: RewardRunwayBar | undefined;
 }
 
 type Line = Pick<OwnerFundedReward, 'root' | 'rounds' | 'held' | 'owed'>;
@@ -33,7 +33,7 @@ type Line = Pick<OwnerFundedReward, 'root' | 'rounds' | 'held' | 'owed'>;
  * Returns for how long each reward lasts at its current rate. Amounts that are owed to depositors are deducted from its
  * balance.
  */
-export function buildRunwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
+export function buildRewardRunwayBars(lines: readonly Line[], now: Seconds): RewardRunwayBars {
   const read = lines.map((line) => {
     const runway = getRewardRunway(line, now);
     const seconds = runway.kind === 'idle' ? undefined : Math.max(0, runway.until - now);
@@ -41,7 +41,7 @@ export function buildRunwayBars(lines: readonly Line[], now: Seconds): RunwayBar
   });
   const maximum = Math.max(0, ...read.map(({ seconds }) => seconds ?? 0)) / DAY;
   const axis = AXES.find((days) => maximum <= days) ?? MAX_DAYS;
-  const bars = read.map(({ root, runway, seconds }): RunwayBar => ({
+  const bars = read.map(({ root, runway, seconds }): RewardRunwayBar => ({
     root,
     runway,
     days: seconds === undefined ? undefined : Math.floor(seconds / DAY),

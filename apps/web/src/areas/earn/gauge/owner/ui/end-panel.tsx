@@ -17,7 +17,7 @@ import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveRewardEndForm } from '../model/derive-forms.ts';
 import type { OwnerFundedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
-import { getEndFormMissingText, getRewardTimeErrorText } from './owner-texts.ts';
+import { getRewardEndFormMissingText, getRewardTimeErrorText } from './owner-texts.ts';
 import type { GaugeOwnerProps } from './parts.ts';
 
 /** Panel that ends a reward permanently, after its symbol was entered. */
@@ -74,7 +74,7 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
     reward,
     symbol: actions.tokenOf(reward.root)?.symbol,
   });
-  const gate = { blocker: actions.blockers.end, missing: getEndFormMissingText(t, state) };
+  const gate = { blocker: actions.blockers.end, missing: getRewardEndFormMissingText(t, state) };
   const confirmation = useMessageConfirmation<Reviewed>(
     () => {
       if (end === undefined) return undefined;

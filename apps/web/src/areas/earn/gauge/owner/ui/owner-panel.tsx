@@ -5,13 +5,13 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { RewardRunwayPanel } from '../../ui/runway.tsx';
-import { OWNER_ACTIONS, useGaugeOwnerActions } from '../use-owner.ts';
+import { GAUGE_OWNER_ACTION_KINDS, useGaugeOwnerActions } from '../use-owner.ts';
 import { EndRewardPanel } from './end-panel.tsx';
 import { GaugeOwnerActionReceipt } from './owner-receipt.tsx';
 import type { GaugeOwnerProps } from './parts.ts';
 import { UnclaimedRewardsPanel } from './rest-panel.tsx';
 import { FundRewardTicket } from './reward-ticket.tsx';
-import { NewRatesPanel } from './round-panel.tsx';
+import { NewRewardRatesPanel } from './round-panel.tsx';
 import { GaugeOwnerMetrics, RewardRunwayChart } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
@@ -79,7 +79,7 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
             key="not-sent"
             account={view.wallet.account}
             page={`/gauges/${gauge.address}`}
-            kinds={OWNER_ACTIONS}
+            kinds={GAUGE_OWNER_ACTION_KINDS}
           />,
           <GaugeOwnerActionReceipt key="receipt" view={view} />,
           <OwnerDetails key="owner" view={view} actions={actions} chain={chain} />,
@@ -87,7 +87,7 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
       >
         {!hasOwn && <NoRewards view={view} />}
         {own && <RewardRunwayChart {...own} />}
-        {hasOwn && <NewRatesPanel actions={actions} chain={chain} />}
+        {hasOwn && <NewRewardRatesPanel actions={actions} chain={chain} />}
         <RoundsPanel gauge={gauge} />
         {hasOwn && <UnclaimedRewardsPanel view={view} actions={actions} chain={chain} />}
         {hasOwn && <EndRewardPanel view={view} actions={actions} chain={chain} />}

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { LastMessageReceipt } from '../../../shared/receipt/index.ts';
 import type { GaugeView } from '../../use-gauge.ts';
-import { OWNER_ACTIONS } from '../use-owner.ts';
+import { GAUGE_OWNER_ACTION_KINDS } from '../use-owner.ts';
 import { getGaugeOwnerRejectionText } from './owner-texts.ts';
 
 /** Receipt of the owner's last action. */
@@ -13,7 +13,7 @@ export function GaugeOwnerActionReceipt({ view }: { readonly view: GaugeView }):
     <LastMessageReceipt
       account={wallet.account}
       page={`/gauges/${gauge.address}`}
-      kinds={OWNER_ACTIONS}
+      kinds={GAUGE_OWNER_ACTION_KINDS}
       texts={({ state }, nodes) => ({
         title: state.step === 'succeeded' ? t('owner.done') : t('owner.refused'),
         given: t('owner.receipt.paid'),

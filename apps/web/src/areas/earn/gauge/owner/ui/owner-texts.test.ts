@@ -10,10 +10,10 @@ import {
 } from '../model/derive-forms.ts';
 import { validateRewardEnd, validateRoundStart, type RewardTimeError } from '../model/owner-rules.ts';
 import {
-  getEndFormMissingText,
-  getFundingMissingText,
+  getRewardEndFormMissingText,
+  getRewardFundingMissingText,
   getGaugeOwnerRejectionText,
-  getRoundMissingInputText,
+  getRewardRoundMissingInputText,
   getRewardTimeErrorText,
 } from './owner-texts.ts';
 
@@ -63,7 +63,7 @@ describe('an end', () => {
     >),
   )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
-    expect(translateInAllLanguages((t) => getEndFormMissingText(t, state))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => getRewardEndFormMissingText(t, state))).toEqual(sentences);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a round', () => {
     >),
   )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
-    expect(translateInAllLanguages((t) => getRoundMissingInputText(t, state))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => getRewardRoundMissingInputText(t, state))).toEqual(sentences);
   });
 });
 
@@ -140,7 +140,7 @@ it.each([
   [{ amount: 1n, held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
   [{ amount: 6n, held: 5n }, 'Exceeds your balance', '보유량이 부족합니다', '保有量が足りません'],
 ])('a payment shows what is missing: %o', (input, ...sentences) => {
-  expect(translateInAllLanguages((t) => getFundingMissingText(t, input))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getRewardFundingMissingText(t, input))).toEqual(sentences);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { RewardEndFormState, GaugeRoundFormState } from '../model/derive-fo
 import type { RewardTimeError } from '../model/owner-rules.ts';
 
 /** Returns the label of the button while the form that ends a reward is incomplete or invalid. */
-export function getEndFormMissingText(
+export function getRewardEndFormMissingText(
   t: Translate,
   { missing, symbol }: Pick<RewardEndFormState, 'missing' | 'symbol'>,
 ): string | undefined {
@@ -23,7 +23,7 @@ export function getEndFormMissingText(
 }
 
 /** Returns the label of the button while an input of the new rates is missing. */
-export function getRoundMissingInputText(
+export function getRewardRoundMissingInputText(
   t: Translate,
   { missing }: Pick<GaugeRoundFormState, 'missing'>,
 ): string | undefined {
@@ -42,7 +42,7 @@ export function getRoundMissingInputText(
 }
 
 /** Returns the label of the button while an input of funding a reward is missing; amounts in base units. */
-export function getFundingMissingText(
+export function getRewardFundingMissingText(
   t: Translate,
   { amount, held }: { readonly amount: bigint; readonly held: bigint | undefined },
 ): string | undefined {

@@ -19,11 +19,11 @@ import { useTranslations, type Translate } from '../../../../../shared/i18n/use-
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { parseAmountOrZero } from '../../../shared/model/typed-units.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../../shared/send/index.ts';
-import { getTokenDecimals } from '../../model/deposit-token.ts';
+import { getTokenDecimalsOrZero } from '../../model/deposit-token.ts';
 import { getRewardCostForDays, type OwnerFundedReward } from '../model/owner-rules.ts';
 import { useRewardFunding } from '../use-owner.ts';
 import css from './owner.module.css';
-import { getFundingMissingText } from './owner-texts.ts';
+import { getRewardFundingMissingText } from './owner-texts.ts';
 import type { GaugeOwnerProps } from './parts.ts';
 
 const DAYS = [7, 30, 90, 365];
@@ -67,12 +67,12 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
   const payment = useRewardFunding(view, actions, reward);
   const [text, setText] = useState('');
   const token = actions.tokenOf(reward.root);
-  const decimals = getTokenDecimals(token);
+  const decimals = getTokenDecimalsOrZero(token);
   const amount = parseAmountOrZero(text, decimals);
   const { from } = payment;
   const gate = {
     blocker: actions.blockers.reward,
-    missing: getFundingMissingText(t, { amount, held: payment.held }),
+    missing: getRewardFundingMissingText(t, { amount, held: payment.held }),
   };
   const confirmation = useMessageConfirmation<Reviewed>(
     () => {

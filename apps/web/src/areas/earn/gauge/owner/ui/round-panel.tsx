@@ -15,7 +15,7 @@ import { deriveGaugeRoundForm } from '../model/derive-forms.ts';
 import { toDailyReward } from '../model/owner-rules.ts';
 import type { NewRewardRate } from '../model/owner-messages.ts';
 import css from './owner.module.css';
-import { getRoundMissingInputText, getRewardTimeErrorText } from './owner-texts.ts';
+import { getRewardRoundMissingInputText, getRewardTimeErrorText } from './owner-texts.ts';
 import type { GaugeOwnerProps } from './parts.ts';
 import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 
@@ -40,7 +40,7 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
   const { start, rounds } = state;
   const gate = {
     blocker: actions.blockers.round(rounds.length),
-    missing: getRoundMissingInputText(t, state),
+    missing: getRewardRoundMissingInputText(t, state),
   };
   const confirmation = useMessageConfirmation<Reviewed>(
     () => {
@@ -93,7 +93,7 @@ function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.
 }
 
 /** Form that sets new rates. Rewards with an empty field keep their rate. */
-export function NewRatesPanel(props: RoundPanelProps): JSX.Element {
+export function NewRewardRatesPanel(props: RoundPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const form = useRoundForm(props);

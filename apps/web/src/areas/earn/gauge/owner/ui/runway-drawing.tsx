@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { MetricCell } from '../../../shared/ui/figure-cell.tsx';
 import { toDailyReward, type OwnerFundedReward } from '../model/owner-rules.ts';
 import { formatRewardAmounts } from '../model/reward-amounts.ts';
-import { buildRunwayBars, type RunwayBar } from '../model/runway-bars.ts';
+import { buildRewardRunwayBars, type RewardRunwayBar } from '../model/runway-bars.ts';
 import css from './owner.module.css';
 import type { GaugeOwnerProps } from './parts.ts';
 
@@ -45,7 +45,7 @@ export function GaugeOwnerMetrics(props: GaugeOwnerProps & { readonly now: Secon
   const day = useDay();
   const amounts = createAmountsFormatter(props);
   const { actions, chain, now } = props;
-  const { shortest } = buildRunwayBars(chain.extra, now);
+  const { shortest } = buildRewardRunwayBars(chain.extra, now);
   const daily = (reward: OwnerFundedReward): bigint => toDailyReward(getRewardRate(reward, now));
   const costs = chain.extra.map((reward) => [reward.root, daily(reward)] as const);
   const cost = getTotalWorth(
@@ -108,9 +108,9 @@ export function RewardRunwayChart(props: GaugeOwnerProps & { readonly now: Secon
   const t = useTranslations();
   const day = useDay();
   const { actions, chain, now } = props;
-  const { axis, bars } = buildRunwayBars(chain.extra, now);
+  const { axis, bars } = buildRewardRunwayBars(chain.extra, now);
   const isOwedKnown = chain.extra.every(({ owed }) => owed !== undefined);
-  const text = ({ runway, days }: RunwayBar): string => {
+  const text = ({ runway, days }: RewardRunwayBar): string => {
     if (runway.kind === 'idle' || days === undefined) return t('gauge.runway.idle');
     return runway.kind === 'covered'
       ? t('gauge.runway.covered', { date: day(runway.until) })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_VE_ACCOUNT, type VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
 import type { ActionBlockerInput } from '../../../../../rooms/action/index.ts';
 import {
-  getLifecycleActions,
-  getLifecycleBlocker,
+  getProposalLifecycleActions,
+  getProposalLifecycleBlocker,
   getProposalCreationPermission,
   getProposalVoteBlocker,
   deriveVeAvailableForProposal,
@@ -81,11 +81,11 @@ describe('why an account cannot vote', () => {
 
 describe('available actions of a proposal', () => {
   const offered = (
-    state: Parameters<typeof getLifecycleActions>[0]['state'],
+    state: Parameters<typeof getProposalLifecycleActions>[0]['state'],
     account = me,
     held: readonly bigint[] = [],
   ) =>
-    getLifecycleActions({
+    getProposalLifecycleActions({
       proposal,
       state,
       account,
@@ -108,27 +108,37 @@ describe('available actions of a proposal', () => {
   });
   it('need the escrow only for locked votes', () => {
     const input = { gate: open, isRead: true, isFrozen: true, proposal, now: seconds(300), coins };
-    expect(getLifecycleBlocker('release', input)).toBe('frozen');
+    expect(getProposalLifecycleBlocker('release', input)).toBe('frozen');
     for (const action of ['cancel', 'queue', 'execute'] as const)
-      expect(getLifecycleBlocker(action, input)).toBeUndefined();
+      expect(getProposalLifecycleBlocker(action, input)).toBeUndefined();
   });
   it('wait for their time, and exclude queueing into expiry', () => {
     const known = { gate: open, isRead: true, isFrozen: false };
     const blocked = (
-      action: Parameters<typeof getLifecycleBlocker>[0],
+      action: Parameters<typeof getProposalLifecycleBlocker>[0],
       now: number,
       more: Partial<Proposal> = {},
     ) =>
-      getLifecycleBlocker(action, { ...known, proposal: { ...proposal, ...more }, now: seconds(now), coins });
+      getProposalLifecycleBlocker(action, {
+        ...known,
+        proposal: { ...proposal, ...more },
+        now: seconds(now),
+        coins,
+      });
     expect(blocked('queue', 300)).toBeUndefined();
     expect(
-      getLifecycleBlocker('queue', { ...known, isRead: false, proposal, now: seconds(300), coins }),
+      getProposalLifecycleBlocker('queue', { ...known, isRead: false, proposal, now: seconds(300), coins }),
     ).toBe('reading');
     expect(blocked('queue', 301)).toBe('would-expire');
     expect(blocked('execute', 249, { executionTime: seconds(250) })).toBe('too-early');
     expect(blocked('execute', 250, { executionTime: seconds(250) })).toBeUndefined();
     expect(
-      getLifecycleBlocker('cancel', { ...known, proposal, now: seconds(1), coins: { needed: 2n, held: 1n } }),
+      getProposalLifecycleBlocker('cancel', {
+        ...known,
+        proposal,
+        now: seconds(1),
+        coins: { needed: 2n, held: 1n },
+      }),
     ).toBe('insufficient-coin');
   });
 });

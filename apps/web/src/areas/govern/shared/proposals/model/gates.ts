@@ -89,17 +89,17 @@ export function getProposalVoteBlocker(input: {
 }
 
 /** Actions on a proposal other than voting. */
-export type LifecycleAction = 'cancel' | 'queue' | 'execute' | 'release';
+export type ProposalLifecycleAction = 'cancel' | 'queue' | 'execute' | 'release';
 
 /** Returns the actions that an account can take on a proposal, according to the chain's clock. */
-export function getLifecycleActions(input: {
+export function getProposalLifecycleActions(input: {
   readonly proposal: Proposal;
   readonly state: ProposalState;
   readonly account: Address | undefined;
   readonly voter: Voter | undefined;
-}): readonly LifecycleAction[] {
+}): readonly ProposalLifecycleAction[] {
   const { proposal, state, account, voter } = input;
-  const actions: LifecycleAction[] = [];
+  const actions: ProposalLifecycleAction[] = [];
   if (state === 'pending' && account === proposal.proposer) actions.push('cancel');
   if (state === 'succeeded') actions.push('queue');
   if (state === 'queued') actions.push('execute');
@@ -113,15 +113,15 @@ export function canReleaseProposalLock(id: number, state: ProposalState, voter: 
   return holds && state !== 'pending' && state !== 'active';
 }
 
-export type LifecycleBlocker =
+export type ProposalLifecycleBlocker =
   MessageIndependentBlocker | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
 /**
  * Returns the reason why an available action cannot be sent now; undefined if it can. Queueing after the execution
  * window is useless but not blocked; the page warns of it.
  */
-export function getLifecycleBlocker(
-  action: LifecycleAction,
+export function getProposalLifecycleBlocker(
+  action: ProposalLifecycleAction,
   input: {
     readonly gate: ActionBlockerInput;
     /** True if the proposal was read from the chain. */
@@ -132,7 +132,7 @@ export function getLifecycleBlocker(
     readonly now: Seconds;
     readonly coins: CoinRequirement | undefined;
   },
-): LifecycleBlocker | undefined {
+): ProposalLifecycleBlocker | undefined {
   const { proposal, now, coins } = input;
   const gate = getCommonBlocker(input.gate);
   if (gate !== undefined) return gate;

@@ -83,7 +83,7 @@ export function proposalQuery(id: number) {
 }
 
 /** Vote that its proposal has counted. */
-export interface CountedVote {
+export interface CountedProposalVote {
   readonly key: string;
   readonly proposalId: number;
   readonly voter: Address;
@@ -95,7 +95,14 @@ export interface CountedVote {
   readonly hash: string;
 }
 
-const toCountedVote = ({ proposalId, voter, support, votes, reason, ...row }: ProposalVote): CountedVote => ({
+const toCountedVote = ({
+  proposalId,
+  voter,
+  support,
+  votes,
+  reason,
+  ...row
+}: ProposalVote): CountedProposalVote => ({
   key: `${proposalId} ${voter}`,
   proposalId,
   voter,
@@ -108,7 +115,7 @@ const toCountedVote = ({ proposalId, voter, support, votes, reason, ...row }: Pr
 
 export interface VotedProposal {
   readonly proposal: Proposal;
-  readonly vote: CountedVote;
+  readonly vote: CountedProposalVote;
 }
 
 /** Query of the proposals on which an account voted, latest vote first. */
@@ -197,7 +204,7 @@ export function proposalVotesQuery(id: number, support: boolean | undefined, row
     refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async ({
       signal,
-    }): Promise<{ readonly votes: readonly CountedVote[]; readonly total: number }> => {
+    }): Promise<{ readonly votes: readonly CountedProposalVote[]; readonly total: number }> => {
       const body = {
         proposalId: id,
         ...(support === undefined ? {} : { support }),

@@ -13,7 +13,7 @@ const TEXTS = {
   grace: 'proposals.countdown.grace',
 } as const;
 
-export interface CountdownProps {
+export interface ProposalPhaseCountdownProps {
   readonly proposal: Proposal;
   readonly state: ProposalState;
   /** Milliseconds between two updates of the clock. */
@@ -21,7 +21,11 @@ export interface CountdownProps {
 }
 
 /** Next deadline of a proposal and the time left until then. */
-export function Countdown({ proposal, state, tick = 1_000 }: CountdownProps): JSX.Element | null {
+export function ProposalPhaseCountdown({
+  proposal,
+  state,
+  tick = 1_000,
+}: ProposalPhaseCountdownProps): JSX.Element | null {
   const t = useTranslations();
   const now = useChainNow(tick);
   const countdown = getProposalCountdown(proposal, state, now);

@@ -5,15 +5,15 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { getInsufficientCoinReason } from '../../../../../shared/reasons/reason-texts.ts';
 import { getCommonBlocker } from '../model/gates.ts';
 import { buildUnlockVotesRequest } from '../requests.ts';
-import type { ProposalGovernance, ProposalOperationRequest } from '../use-proposal-governing.ts';
+import type { DaoStateAndActions, ProposalOperationRequest } from '../use-proposal-governing.ts';
 import { ProposalActionButton, getProposalBlockerLabel } from './gated-button.tsx';
 
-export type VoteUnlocking = ReturnType<typeof useVoteUnlocking>;
+export type VoteUnlockingView = ReturnType<typeof useVoteUnlocking>;
 
 /**
  * Returns the state of unlocking one vote, with its review. `page` is the path of the page that sends the operation.
  */
-export function useVoteUnlocking({ signer, voter, send }: ProposalGovernance, page: string) {
+export function useVoteUnlocking({ signer, voter, send }: DaoStateAndActions, page: string) {
   const [reviewed, setReviewed] = useState<{
     readonly id: number;
     readonly request: ProposalOperationRequest;
@@ -38,18 +38,23 @@ export function useVoteUnlocking({ signer, voter, send }: ProposalGovernance, pa
 }
 
 /** Returns the first blocker of unlocking a vote. Missing coins are not considered. */
-const getUnlockBlocker = ({ voter, gate, isFrozen }: ProposalGovernance) =>
+const getUnlockBlocker = ({ voter, gate, isFrozen }: DaoStateAndActions) =>
   getCommonBlocker(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
 
-export interface UnlockButtonProps {
+export interface UnlockVoteButtonProps {
   readonly id: number;
-  readonly governing: ProposalGovernance;
+  readonly governing: DaoStateAndActions;
   readonly onReview: (id: number) => void;
   readonly size?: 's' | 'm';
 }
 
 /** Button that opens the review of unlocking the vote on one ended proposal. */
-export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButtonProps): JSX.Element {
+export function UnlockVoteButton({
+  id,
+  governing,
+  onReview,
+  size = 'm',
+}: UnlockVoteButtonProps): JSX.Element {
   const t = useTranslations();
   const { coin } = governing;
   const needed = computeUnlockCastVotesCoins(1);
@@ -70,8 +75,8 @@ export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButt
 
 /** Review of unlocking a vote on a proposal. */
 export function ConfirmVoteUnlockDialog(props: {
-  readonly unlocking: VoteUnlocking;
-  readonly governing: ProposalGovernance;
+  readonly unlocking: VoteUnlockingView;
+  readonly governing: DaoStateAndActions;
 }): JSX.Element | null {
   const t = useTranslations();
   const { reviewed, review, close, confirm } = props.unlocking;

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import type { ProposalAction } from '@junction/protocol/simulation/describe';
-import { EMPTY_CELL } from '@junction/protocol/token-calls';
+import { EMPTY_CELL_BOC } from '@junction/protocol/token-calls';
 
 /** Result of an executed action, derived from the messages it caused. */
 export interface ProposalActionResult {
@@ -62,7 +62,7 @@ const isMessageOfAction = (node: TraceNode | undefined, { target, value }: Propo
   node !== undefined && node.to === target && node.value === value;
 
 /** True if the action calls a method. An action with an empty body does not. */
-const isCall = ({ payload }: ProposalAction): boolean => payload !== '' && payload !== EMPTY_CELL;
+const isCall = ({ payload }: ProposalAction): boolean => payload !== '' && payload !== EMPTY_CELL_BOC;
 
 function deriveResult(messages: readonly TraceNode[], calls: boolean): ProposalActionResult {
   const [own] = messages;

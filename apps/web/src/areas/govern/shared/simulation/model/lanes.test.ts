@@ -2,7 +2,7 @@ import { nano, toAddress } from '@junction/primitives';
 import type { ProposalActionOutcome } from '@junction/protocol/simulation';
 import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import { describe, expect, it } from 'vitest';
-import { toActionBranch } from './lanes.ts';
+import { toProposalActionBranch } from './lanes.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const action: ProposalActionDescription = {
@@ -21,17 +21,22 @@ const runs: ProposalActionOutcome = { kind: 'runs' };
 
 describe('the lane of an action', () => {
   it('ends with the recipient and whether the text names it', () => {
-    expect(toActionBranch(action, runs, `for ${at('9')}`)).toEqual({ kind: 'runs', end: at('9') });
-    expect(toActionBranch(action, runs, 'for a friend')).toEqual({ kind: 'unnamed', end: at('9') });
-    expect(toActionBranch({ ...action, inputs: {} }, runs, '')).toEqual({ kind: 'runs', end: at('2') });
+    expect(toProposalActionBranch(action, runs, `for ${at('9')}`)).toEqual({ kind: 'runs', end: at('9') });
+    expect(toProposalActionBranch(action, runs, 'for a friend')).toEqual({ kind: 'unnamed', end: at('9') });
+    expect(toProposalActionBranch({ ...action, inputs: {} }, runs, '')).toEqual({
+      kind: 'runs',
+      end: at('2'),
+    });
   });
   it('stops at a rejection, also on the way to an unnamed recipient', () => {
-    expect(toActionBranch(action, { kind: 'rejected', at: at('2'), exitCode: 2009 }, '').kind).toBe('stops');
-    expect(toActionBranch(action, { kind: 'no-contract', at: at('2') }, '').kind).toBe('stops');
+    expect(toProposalActionBranch(action, { kind: 'rejected', at: at('2'), exitCode: 2009 }, '').kind).toBe(
+      'stops',
+    );
+    expect(toProposalActionBranch(action, { kind: 'no-contract', at: at('2') }, '').kind).toBe('stops');
   });
   it('is never drawn as reached if the result is unknown', () => {
-    expect(toActionBranch(action, undefined, '').kind).toBe('unknown');
-    expect(toActionBranch(action, { kind: 'unknown', at: at('2') }, '').kind).toBe('unknown');
-    expect(toActionBranch(action, { kind: 'not-reached' }, '').kind).toBe('unknown');
+    expect(toProposalActionBranch(action, undefined, '').kind).toBe('unknown');
+    expect(toProposalActionBranch(action, { kind: 'unknown', at: at('2') }, '').kind).toBe('unknown');
+    expect(toProposalActionBranch(action, { kind: 'not-reached' }, '').kind).toBe('unknown');
   });
 });

@@ -7,19 +7,19 @@ import { findRecipientMentions } from './named-in-text.ts';
  * that the proposal's text does not name. `stops`: a contract rejects it, so the branch ends early. `unknown`: its
  * result is unknown.
  */
-export type ActionBranchState = 'runs' | 'unnamed' | 'stops' | 'unknown';
+export type ProposalActionBranchState = 'runs' | 'unnamed' | 'stops' | 'unknown';
 
-export interface ActionBranch {
-  readonly kind: ActionBranchState;
+export interface ProposalActionBranch {
+  readonly kind: ProposalActionBranchState;
   /** Address of the recipient, or of the called account if there is no recipient. */
   readonly end: string;
 }
 
-export function toActionBranch(
+export function toProposalActionBranch(
   action: ProposalActionDescription,
   outcome: ProposalActionOutcome | undefined,
   text: string | undefined,
-): ActionBranch {
+): ProposalActionBranch {
   const mentions = text === undefined ? [] : findRecipientMentions(text, action);
   const unnamed = mentions.find(({ isNamed }) => !isNamed);
   const end = (unnamed ?? mentions[0])?.address ?? action.target;
@@ -29,7 +29,7 @@ export function toActionBranch(
 function getActionBranchState(
   outcome: ProposalActionOutcome | undefined,
   isUnnamed: boolean,
-): ActionBranchState {
+): ProposalActionBranchState {
   switch (outcome?.kind) {
     case 'runs':
       return isUnnamed ? 'unnamed' : 'runs';

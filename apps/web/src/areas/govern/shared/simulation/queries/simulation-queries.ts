@@ -9,7 +9,7 @@ import { sanitizeUntrustedText } from '../../../../../shared/format/clean-prose.
 import type { ProposalSimulationResult } from '../worker/worker-messages.ts';
 
 /** Description of an action and its inputs as text; the inputs are undefined if they are not decoded. */
-export interface DescribedAction {
+export interface DescribedProposalAction {
   readonly description: ProposalActionDescription;
   readonly inputs: readonly { readonly name: string; readonly text: string }[] | undefined;
 }
@@ -18,7 +18,7 @@ const toActionsKey = (actions: readonly ProposalAction[]): string =>
   actions.map(({ target, value, payload }) => `${target} ${value} ${payload}`).join('\n');
 
 /** Query that describes actions. The known ABIs are loaded on first use. */
-export const describedActionsQuery = (
+export const describedProposalActionsQuery = (
   actions: readonly ProposalAction[],
   accounts: ConfiguredAccounts | undefined,
 ) =>
@@ -26,7 +26,7 @@ export const describedActionsQuery = (
     queryKey: ['action-descriptions', accounts?.daoRoot ?? null, toActionsKey(actions)],
     enabled: accounts !== undefined,
     staleTime: Infinity,
-    queryFn: async (): Promise<readonly DescribedAction[]> => {
+    queryFn: async (): Promise<readonly DescribedProposalAction[]> => {
       if (accounts === undefined) return [];
       const { describeProposalAction, loadKnownContracts, formatAbiValue } =
         await import('@junction/protocol/simulation/describe');

@@ -15,7 +15,7 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { findRecipientMentions, type RecipientMention } from '../model/named-in-text.ts';
-import type { DescribedAction } from '../queries/simulation-queries.ts';
+import type { DescribedProposalAction } from '../queries/simulation-queries.ts';
 import {
   CONFIGURED_ACCOUNT_NAME_TEXTS,
   ACTION_DANGER_TEXTS,
@@ -36,7 +36,7 @@ const SIGNALS: Readonly<Record<ProposalActionOutcome['kind'], MessageStateKind>>
 /** Message of the DAO with its description, risks and simulated result. */
 export function ProposalActionLine(props: {
   readonly index: number;
-  readonly action: DescribedAction;
+  readonly action: DescribedProposalAction;
   readonly outcome: ProposalActionOutcome | undefined;
   readonly format: ProposalActionFormat;
   /** Text of the proposal; undefined if there is no text to compare with. */
@@ -119,7 +119,7 @@ function OutcomeText({ outcome }: { readonly outcome: ProposalActionOutcome }): 
 }
 
 /** Expandable raw data of an action. */
-function RawAction({ action }: { readonly action: DescribedAction }): JSX.Element {
+function RawAction({ action }: { readonly action: DescribedProposalAction }): JSX.Element {
   const t = useTranslations();
   const { description, inputs } = action;
   return (

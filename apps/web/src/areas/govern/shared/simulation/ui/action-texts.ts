@@ -12,11 +12,11 @@ import {
 import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { getCallableAccounts } from '../model/named-accounts.ts';
+import { getAccountsCallableByProposals } from '../model/named-accounts.ts';
 import type { TokenRootsByWallet } from '../queries/action-tokens-query.ts';
 
 /** Token format with which an amount is displayed. */
-export interface TokenFormat {
+export interface TokenAmountFormat {
   readonly symbol: string;
   readonly decimals: number;
   /** False for unlisted tokens. Their address is displayed as well. */
@@ -29,8 +29,8 @@ export interface ProposalActionFormat {
    * Returns the format for amounts of a token. Undefined for an unknown token, whose amounts are displayed in base
    * units.
    */
-  readonly tokenFormatOf: (token: string) => TokenFormat | undefined;
-  readonly ve: TokenFormat;
+  readonly tokenFormatOf: (token: string) => TokenAmountFormat | undefined;
+  readonly ve: TokenAmountFormat;
   /** Token roots by token wallet, for the token wallets of the DAO that actions call. */
   readonly tokens: TokenRootsByWallet;
 }
@@ -200,7 +200,7 @@ export const getAccountNameOrAddress = (address: Address, t: Translate): string 
  */
 export function findAccountName(address: Address, t: Translate): string | undefined {
   if (address === ZERO_ADDRESS) return t('flight.nobody');
-  const named = getCallableAccounts(getNetwork());
+  const named = getAccountsCallableByProposals(getNetwork());
   const name = NAMES.find((one) => named?.[one] === address);
   return name === undefined ? undefined : t(CONFIGURED_ACCOUNT_NAME_TEXTS[name]);
 }
@@ -231,13 +231,13 @@ const getNumericValue = (value: SimulatedAccountValue | undefined): bigint | und
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
 /** Returns the name of an account's value, with its unit. */
-export function getAccountValueLabelWithUnit(
+export function getSimulatedAccountValueLabelWithUnit(
   name: string,
   value: SimulatedAccountValue | undefined,
   format: ProposalActionFormat,
 ): string {
   const { t, tokenFormatOf } = format;
-  const word = getAccountValueLabel(name, t);
+  const word = getSimulatedAccountValueLabel(name, t);
   if (value?.kind === 'tokens') {
     const symbol =
       tokenFormatOf(value.token)?.symbol ?? t('flight.unknownToken', { token: shortenAddress(value.token) });
@@ -247,7 +247,7 @@ export function getAccountValueLabelWithUnit(
 }
 
 /** Returns the name of an account's value, without its unit. */
-export function getAccountValueLabel(name: string, t: Translate): string {
+export function getSimulatedAccountValueLabel(name: string, t: Translate): string {
   if (name === 'coins') return getNetwork().coin.symbol;
   if (name === 'tokens') return t('flight.row.tokens');
   const id = ROW_TEXTS[name];

@@ -16,15 +16,15 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { getAccountLink, getTransactionLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { deriveProposalActionResults, type ProposalActionResult } from '../model/execution.ts';
-import { getCallableAccounts } from '../model/named-accounts.ts';
-import { describedActionsQuery } from '../queries/simulation-queries.ts';
+import { getAccountsCallableByProposals } from '../model/named-accounts.ts';
+import { describedProposalActionsQuery } from '../queries/simulation-queries.ts';
 import { useProposalActionFormat } from '../use-action-format.ts';
 import { ProposalActionLine } from './action-line.tsx';
 import {
   getAccountNameOrAddress,
   formatKnownTokenAmount,
   type ProposalActionFormat,
-  type TokenFormat,
+  type TokenAmountFormat,
 } from './action-texts.ts';
 import css from './simulation.module.css';
 
@@ -37,8 +37,8 @@ export interface ExecutionResultsProps {
 /** List of the actions of an executed proposal with their results, derived from the messages that they caused. */
 export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
   const t = useTranslations();
-  const accounts = getCallableAccounts(getNetwork());
-  const described = useQuery(describedActionsQuery(actions, accounts)).data;
+  const accounts = getAccountsCallableByProposals(getNetwork());
+  const described = useQuery(describedProposalActionsQuery(actions, accounts)).data;
   const trace = useQuery(traceQuery(hash));
   const results =
     trace.data && deriveProposalActionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
@@ -182,7 +182,7 @@ function ActionMessages(props: {
   const { nodes, format } = props;
   const t = useTranslations();
   const tokens = new Map(
-    nodes.flatMap(({ token }): [Address, TokenFormat][] => {
+    nodes.flatMap(({ token }): [Address, TokenAmountFormat][] => {
       const tokenFormat = token === undefined ? undefined : format.tokenFormatOf(token);
       return token === undefined || tokenFormat === undefined ? [] : [[token, tokenFormat]];
     }),

@@ -3,7 +3,11 @@ import type { ProposalSimulationReport } from '@junction/protocol/simulation';
 import { classNames, Icon, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { toActionBranch, type ActionBranch, type ActionBranchState } from '../model/lanes.ts';
+import {
+  toProposalActionBranch,
+  type ProposalActionBranch,
+  type ProposalActionBranchState,
+} from '../model/lanes.ts';
 import css from './simulation-lanes.module.css';
 import { CONFIGURED_ACCOUNT_NAME_TEXTS, findAccountName } from './action-texts.ts';
 
@@ -31,7 +35,7 @@ export function ActionBranchDiagram({
   const t = useTranslations();
   const isWide = useMediaQuery('(min-width: 1280px)');
   if (!isWide || actions.length === 0) return null;
-  const lanes = actions.map(({ description, outcome }) => toActionBranch(description, outcome, text));
+  const lanes = actions.map(({ description, outcome }) => toProposalActionBranch(description, outcome, text));
   return (
     <div className={css['lanes']} aria-hidden="true" data-testid="simulation-lanes">
       <BranchSeparation lanes={lanes}>
@@ -70,7 +74,7 @@ function BranchEndText({
   kind,
 }: {
   readonly end: string;
-  readonly kind: ActionBranchState;
+  readonly kind: ProposalActionBranchState;
 }): JSX.Element {
   const t = useTranslations();
   const name = findAccountName(end as Address, t);
@@ -85,7 +89,7 @@ function BranchEndText({
 }
 
 /** Mark at the end of a branch, or at the point where it stops early. */
-function BranchEndMark({ kind }: { readonly kind: ActionBranchState }): JSX.Element {
+function BranchEndMark({ kind }: { readonly kind: ProposalActionBranchState }): JSX.Element {
   return kind === 'stops' ? (
     <span className={css['buffer']}>
       <Icon name="close" size={14} />
@@ -100,7 +104,7 @@ function BranchSeparation({
   lanes,
   children,
 }: {
-  readonly lanes: readonly ActionBranch[];
+  readonly lanes: readonly ProposalActionBranch[];
   readonly children: string;
 }): JSX.Element {
   const height = lanes.length * LANE;

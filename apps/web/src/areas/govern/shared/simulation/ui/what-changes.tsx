@@ -7,8 +7,8 @@ import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import {
   getAccountNameOrAddress,
   formatValueChange,
-  getAccountValueLabelWithUnit,
-  getAccountValueLabel,
+  getSimulatedAccountValueLabelWithUnit,
+  getSimulatedAccountValueLabel,
   formatAccountValue,
   type ProposalActionFormat,
 } from './action-texts.ts';
@@ -109,7 +109,7 @@ function AccountRows(props: {
         <tr>
           {changed.length === 0 && head}
           <td colSpan={3} className={css['quiet']}>
-            {same.map(({ name }) => getAccountValueLabel(name, t)).join(', ')}
+            {same.map(({ name }) => getSimulatedAccountValueLabel(name, t)).join(', ')}
           </td>
           <td className={css['quiet']}>{t('flight.same')}</td>
         </tr>
@@ -127,7 +127,7 @@ function ChangedRow(props: {
   const t = useTranslations();
   const { before, after, about } = row;
   const change = formatValueChange(before, after, format) ?? t('flight.changed');
-  const name = getAccountValueLabelWithUnit(row.name, after ?? before, format);
+  const name = getSimulatedAccountValueLabelWithUnit(row.name, after ?? before, format);
   return (
     <tr>
       {head}

@@ -4,13 +4,13 @@ import type {
   ProposalSimulationReport,
 } from '@junction/protocol/simulation';
 import type {
-  SimulationSourceConfig,
+  SimulationNodeAndVmConfig,
   SimulationWorkerErrorCode,
 } from '../../../../../shared/simulation-worker/worker-messages.ts';
 
 // Types of the messages between page and worker. They are separate from the worker, which the page must not import.
 
-export interface SimulationWorkerRequest extends SimulationSourceConfig {
+export interface SimulationWorkerRequest extends SimulationNodeAndVmConfig {
   readonly order: ProposalSimulationRequest;
 }
 

@@ -7,7 +7,7 @@ import {
   getOrderSide,
   type LimitOrder,
 } from './limit-order.ts';
-import { toFixedPriceDown } from './price.ts';
+import { toFixedPriceRoundedDown } from './price.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const order: LimitOrder = {
@@ -34,9 +34,9 @@ const order: LimitOrder = {
 describe('limit order', () => {
   it('has one price from both sides', () => {
     const price = getOrderPrice(order, root('a'), { base: 9, quote: 6 });
-    expect(price && toFixedPriceDown(price, 'quote-per-base')).toBe((FIXED_POINT_ONE * 34n) / 100n);
+    expect(price && toFixedPriceRoundedDown(price, 'quote-per-base')).toBe((FIXED_POINT_ONE * 34n) / 100n);
     const turned = getOrderPrice(order, root('b'), { base: 6, quote: 9 });
-    expect(turned && toFixedPriceDown(turned, 'base-per-quote')).toBe((FIXED_POINT_ONE * 34n) / 100n);
+    expect(turned && toFixedPriceRoundedDown(turned, 'base-per-quote')).toBe((FIXED_POINT_ONE * 34n) / 100n);
     expect(getOrderSide(order, root('a'))).toBe('sell');
     expect(getOrderSide(order, root('b'))).toBe('buy');
   });

@@ -1,18 +1,18 @@
 import { FIXED_POINT_ONE } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  convertQuoteToBaseDown,
+  convertQuoteToBaseRoundedDown,
   comparePrices,
   getPriceDeviationInNotation,
   getPriceDeviation,
-  toFixedPriceDown,
+  toFixedPriceRoundedDown,
   invertPrice,
   adjustPriceByPercent,
   parsePrice,
   formatPriceFieldText,
   getPriceFromAmounts,
   getPriceFromUsd,
-  convertBaseToQuoteDown,
+  convertBaseToQuoteRoundedDown,
   type Price,
 } from './price.ts';
 
@@ -30,14 +30,14 @@ describe('price', () => {
   });
   it('converts amounts, always rounding down', () => {
     // 6000 WTYCHO at 0.34 USDT cost 2040 USDT.
-    expect(convertBaseToQuoteDown(6_000_000_000_000n, price('0.34'), decimals)).toBe(2_040_000_000n);
-    expect(convertQuoteToBaseDown(2_040_000_000n, price('0.34'), decimals)).toBe(6_000_000_000_000n);
-    expect(convertBaseToQuoteDown(1n, price('0.34'), decimals)).toBe(0n);
-    expect(convertQuoteToBaseDown(1n, price('3'), decimals)).toBe(333n);
+    expect(convertBaseToQuoteRoundedDown(6_000_000_000_000n, price('0.34'), decimals)).toBe(2_040_000_000n);
+    expect(convertQuoteToBaseRoundedDown(2_040_000_000n, price('0.34'), decimals)).toBe(6_000_000_000_000n);
+    expect(convertBaseToQuoteRoundedDown(1n, price('0.34'), decimals)).toBe(0n);
+    expect(convertQuoteToBaseRoundedDown(1n, price('3'), decimals)).toBe(333n);
   });
   it('keeps a third exact in the other notation', () => {
     const third = parsePrice('3', 'base-per-quote');
-    expect(third && convertBaseToQuoteDown(3_000_000_000n, third, decimals)).toBe(1_000_000n);
+    expect(third && convertBaseToQuoteRoundedDown(3_000_000_000n, third, decimals)).toBe(1_000_000n);
     expect(third && formatPriceFieldText(third, 'quote-per-base')).toBe('0.33333333');
     expect(third && formatPriceFieldText(third, 'base-per-quote')).toBe('3');
   });
@@ -57,7 +57,7 @@ describe('price', () => {
   it('is derived from amounts and from USD prices', () => {
     expect(getPriceFromAmounts(0n, 5n, decimals)).toBeUndefined();
     expect(
-      toFixedPriceDown(
+      toFixedPriceRoundedDown(
         getPriceFromAmounts(2_000_000_000n, 1_000_000n, decimals) ?? price('9'),
         'quote-per-base',
       ),

@@ -62,17 +62,17 @@ export function getPriceFromUsd(base: bigint | undefined, quote: bigint | undefi
 }
 
 /** Converts an amount of the base token to the quote token at a price. Both are in base units; rounded down. */
-export function convertBaseToQuoteDown(base: bigint, price: Price, decimals: PairDecimals): bigint {
+export function convertBaseToQuoteRoundedDown(base: bigint, price: Price, decimals: PairDecimals): bigint {
   return mulDivDown(base, price.numerator * power(decimals.quote), price.denominator * power(decimals.base));
 }
 
 /** Converts an amount of the quote token to the base token at a price. Both are in base units; rounded down. */
-export function convertQuoteToBaseDown(quote: bigint, price: Price, decimals: PairDecimals): bigint {
+export function convertQuoteToBaseRoundedDown(quote: bigint, price: Price, decimals: PairDecimals): bigint {
   return mulDivDown(quote, price.denominator * power(decimals.base), price.numerator * power(decimals.quote));
 }
 
 /** Returns the price in a notation as an integer scaled by 1e18, rounded down. */
-export function toFixedPriceDown(price: Price, notation: PriceNotation): bigint {
+export function toFixedPriceRoundedDown(price: Price, notation: PriceNotation): bigint {
   const written = notation === 'quote-per-base' ? price : invertPrice(price);
   return mulDivDown(written.numerator, FIXED_POINT_ONE, written.denominator);
 }
@@ -86,7 +86,7 @@ export function formatPriceFieldText(
   notation: PriceNotation,
   significant = COMPUTED_PRICE_DIGITS,
 ): string {
-  const fixed = toFixedPriceDown(price, notation);
+  const fixed = toFixedPriceRoundedDown(price, notation);
   const digits = fixed.toString().length;
   const integerDigits = Math.max(1, digits - FIXED_POINT_DECIMALS);
   const places = Math.max(

@@ -100,7 +100,7 @@ export function ordersQuery(queryParams: OrdersQueryParams) {
 }
 
 /** Reads a page of fills, newest first. With `owner`, those in which it was maker or taker. */
-export function fillsQuery(queryParams: OrdersQueryParams) {
+export function orderFillsQuery(queryParams: OrdersQueryParams) {
   const queryKey = [ORDERS_QUERY_KEY, 'fills', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
