@@ -26,8 +26,8 @@ const MAX_EDITS = 6;
 const EDITS = [
   {
     file: 'apps/web/src/app/areas.ts',
-    after: 'export { tokens }',
-    line: "export { toy } from '../areas/toy/index.ts';",
+    after: 'export { tokensArea }',
+    line: "export { toyArea } from '../areas/toy/index.ts';",
   },
   {
     file: 'apps/web/src/rooms/operation/model/operation-kinds.ts',

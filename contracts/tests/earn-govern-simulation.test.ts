@@ -13,7 +13,7 @@ import {
   loadVm,
   createMissingAccount,
   toShardAccount,
-  type ExecuteMessage,
+  type MessageExecutor,
   type AccountLoader,
   type LoadedAccount,
   type SimulationLimits,
@@ -35,7 +35,7 @@ const candidate = toTestAddress('6a');
 const GAUGE_COINS = COIN;
 
 let govern: GovernStage;
-let execute: ExecuteMessage;
+let execute: MessageExecutor;
 beforeAll(async () => {
   govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
   await govern.escrow.admin('initialize', { start_offset: 0n });
@@ -75,7 +75,7 @@ interface SimulationOptions {
   readonly limits?: Partial<SimulationLimits>;
   readonly proposalId?: number;
   readonly now?: () => number;
-  readonly execute?: ExecuteMessage;
+  readonly execute?: MessageExecutor;
 }
 
 async function simulate({
@@ -339,7 +339,7 @@ describe('the simulation of malicious proposals', () => {
     ];
     // A getter call that burns much gas reduces the time left for later getter calls.
     let clock = 0;
-    const slow: ExecuteMessage = (run) => {
+    const slow: MessageExecutor = (run) => {
       clock += 1;
       return execute(run);
     };

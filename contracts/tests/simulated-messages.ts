@@ -11,7 +11,7 @@ import {
   createMissingAccount,
   simulateMessage,
   toShardAccount,
-  type ExecuteMessage,
+  type MessageExecutor,
   type LoadedAccount,
   type MessageSimulationOutcome,
   type MessageSimulationDependencies,
@@ -23,7 +23,7 @@ import { getTokenBalance } from './token-stage.ts';
 
 // Simulates messages as the page builds them, and executes them in the same second on the same chain.
 
-async function startVm({ chain }: ContractTestChain): Promise<ExecuteMessage> {
+async function startVm({ chain }: ContractTestChain): Promise<MessageExecutor> {
   const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
   const config = Cell.fromBase64(chain.configParams).refs[0] ?? Cell.EMPTY;
   const program = await WebAssembly.compile(await readFile(wasm));

@@ -19,7 +19,7 @@ const LIMITS = [
  * @returns {Promise<{ related: string[], leftOut: { modules: string[], run: number, importing: number }[] }>}
  * `leftOut`: modules of which only some of the importing test files run
  */
-export async function limitToNearestTests(root, modules, files) {
+export async function limitToNearestTestFiles(root, modules, files) {
   if (!modules.some((path) => LIMITS.some(({ part }) => part.test(path))))
     return { related: [...modules], leftOut: [] };
   const tests = files.filter((path) => DEFAULT_TEST.test(path));

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { findUiMessageUses } from '../../apps/web/build/message-uses.mjs';
 import { listReachableModules, readImportGraph } from './import-graph.mjs';
-import { limitToNearestTests } from './nearest-tests.mjs';
+import { limitToNearestTestFiles } from './nearest-tests.mjs';
 import { listRepositoryFiles } from './repository-files.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
@@ -58,7 +58,7 @@ export async function selectTests(root, changed, tier = 'default') {
   const modules = [...new Set([...code, ...ofDocuments, ...artifacts, ...listCatalogueUsers(root, changed)])];
   const selected = await selectJourneys(root, modules, files);
   const { related, leftOut } =
-    tier === 'all' ? { related: modules, leftOut: [] } : await limitToNearestTests(root, modules, files);
+    tier === 'all' ? { related: modules, leftOut: [] } : await limitToNearestTestFiles(root, modules, files);
   return {
     isEverything: false,
     related,

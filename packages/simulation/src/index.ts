@@ -44,4 +44,4 @@ export {
 export { getSimulatedMessageFailure, type SimulatedMessageFailure } from './step-failure.ts';
 export type { TokenBalanceChange } from './token-changes.ts';
 export { buildInternalMessageBoc, type SimulatedTransaction } from './transactions.ts';
-export { loadVm, type ExecuteMessage } from './tycho-vm.ts';
+export { loadVm, type MessageExecutor } from './tycho-vm.ts';

@@ -9,7 +9,7 @@ import {
   toShardAccount,
   type ShardAccount,
 } from './shard-account.ts';
-import type { ExecuteMessage } from './tycho-vm.ts';
+import type { MessageExecutor } from './tycho-vm.ts';
 
 /** Error codes of getters that run locally on account states from the network's nodes. */
 
@@ -53,7 +53,7 @@ export interface LocalGettersOptions {
   readonly chainId: number;
   readonly fetcher: typeof fetch;
   /** Starts the VM with the blockchain parameters. */
-  readonly startVm: (config: string) => Promise<ExecuteMessage>;
+  readonly startVm: (config: string) => Promise<MessageExecutor>;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
@@ -94,8 +94,8 @@ interface AccountReading {
  */
 export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
   const states = new AccountStates(options);
-  let vm: Promise<ExecuteMessage> | undefined;
-  const started = (): Promise<ExecuteMessage> => {
+  let vm: Promise<MessageExecutor> | undefined;
+  const started = (): Promise<MessageExecutor> => {
     vm ??= states.config().then(options.startVm);
     // If the start failed, the next getter retries it.
     vm.catch(() => (vm = undefined));
@@ -105,7 +105,7 @@ export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
   return {
     ask: async (to, getter) => {
       let reading: AccountReading;
-      let execute: ExecuteMessage;
+      let execute: MessageExecutor;
       try {
         // The start verifies the chain id before any account is read.
         execute = await started();

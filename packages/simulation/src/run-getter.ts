@@ -12,7 +12,7 @@ import {
   toAccountId,
   readTransaction,
 } from './transactions.ts';
-import type { ExecuteMessage } from './tycho-vm.ts';
+import type { MessageExecutor } from './tycho-vm.ts';
 
 /** Runs getters on simulated account states by executing messages on copies of the states. */
 
@@ -59,7 +59,7 @@ export const MAX_GETTER_RESULT_CELLS = 66_000;
 
 /** Runs a getter and decodes its response. Returns undefined if the contract does not respond as its ABI defines. */
 export function runGetter(
-  execute: ExecuteMessage,
+  execute: MessageExecutor,
   getter: GetterCall,
   asked: GetterContext,
 ): AbiRecord | undefined {
@@ -75,7 +75,7 @@ export function runGetter(
 }
 
 function runResponsibleGetter(
-  execute: ExecuteMessage,
+  execute: MessageExecutor,
   getter: GetterCall,
   asked: GetterContext,
 ): CellTree | undefined {
@@ -87,7 +87,7 @@ function runResponsibleGetter(
 
 /** Runs a responsible getter with an internal message and returns the body of its response. */
 function runInternalGetter(
-  execute: ExecuteMessage,
+  execute: MessageExecutor,
   body: CellTree,
   asked: GetterContext,
 ): CellTree | undefined {
@@ -111,7 +111,7 @@ function runInternalGetter(
 }
 
 function runUnresponsibleGetter(
-  execute: ExecuteMessage,
+  execute: MessageExecutor,
   getter: GetterCall,
   asked: GetterContext,
 ): CellTree | undefined {
@@ -149,7 +149,7 @@ function buildExternalHead(
 
 /** Runs a getter with an external message and returns the body of its response. */
 function runExternalGetter(
-  execute: ExecuteMessage,
+  execute: MessageExecutor,
   id: number,
   body: CellTree,
   asked: GetterContext,
@@ -174,7 +174,7 @@ function hasBodyId(body: CellTree, id: bigint): boolean {
  * @throws RangeError (as a rejected promise) for unknown getters and unsupported input types
  */
 export async function runAbiGetter(
-  execute: ExecuteMessage,
+  execute: MessageExecutor,
   { abi, method, params, responsible }: GetterAbiCall,
   asked: GetterContext,
 ): Promise<AbiRecord | undefined> {

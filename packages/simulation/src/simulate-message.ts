@@ -16,7 +16,7 @@ import { getSimulatedMessageFailure, type SimulatedMessageFailure } from './step
 import { listDeployments, type Deployment } from './deployments.ts';
 import { readTokenBalanceChanges, type TokenBalanceChange } from './token-changes.ts';
 import { buildInternalMessageBoc } from './transactions.ts';
-import type { ExecuteMessage } from './tycho-vm.ts';
+import type { MessageExecutor } from './tycho-vm.ts';
 
 /** Message that a wallet is about to send. */
 export interface WalletMessage {
@@ -34,7 +34,7 @@ export interface MessageSimulationDependencies {
   readonly load: AccountLoader;
   /** Makes the next `load` request the states from the node again. */
   readonly refresh: () => void;
-  readonly execute: ExecuteMessage;
+  readonly execute: MessageExecutor;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly limits: SimulationLimits;

@@ -7,7 +7,7 @@ import {
   type SimulatedMessage,
   type SimulatedTransaction,
 } from './transactions.ts';
-import type { ExecuteMessage } from './tycho-vm.ts';
+import type { MessageExecutor } from './tycho-vm.ts';
 
 /** Executes a message and all messages that it causes on copies of account states. */
 
@@ -85,7 +85,7 @@ export interface SimulationParams {
   /** First message as a base64 BOC. */
   readonly first: string;
   readonly load: AccountLoader;
-  readonly execute: ExecuteMessage;
+  readonly execute: MessageExecutor;
   readonly limits: SimulationLimits;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;

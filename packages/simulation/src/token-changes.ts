@@ -3,7 +3,7 @@ import type { AbiFunction, AbiRecord } from '@junction/tvm';
 import { deriveFunctionId, runGetter, type GetterCall } from './run-getter.ts';
 import { readShardAccount, type ShardAccount } from './shard-account.ts';
 import type { AccountLoader, Simulation } from './simulate.ts';
-import type { ExecuteMessage } from './tycho-vm.ts';
+import type { MessageExecutor } from './tycho-vm.ts';
 
 /** Change of an owner's balance of a token, base units. */
 export interface TokenBalanceChange {
@@ -25,7 +25,7 @@ export interface TokenBalanceChanges {
 
 /** Dependencies for reading token balances. */
 export interface TokenBalanceReaderDependencies {
-  readonly execute: ExecuteMessage;
+  readonly execute: MessageExecutor;
   /** Loads the states of the token roots, which verify the wallets. */
   readonly load: AccountLoader;
 }

@@ -22,7 +22,7 @@ export type VmRunResult =
   | { readonly ok: false; readonly exitCode: number | undefined };
 
 /** Executes one message on one account. */
-export type ExecuteMessage = (run: VmRunParams) => VmRunResult;
+export type MessageExecutor = (run: VmRunParams) => VmRunResult;
 
 const RANDOM_SEED = '0'.repeat(64);
 
@@ -41,7 +41,7 @@ interface VmExports {
  * @param config blockchain parameters as a base64 BOC: only the dictionary
  * @throws TypeError (as a rejected promise) if the module has unsupported imports
  */
-export async function loadVm(program: WebAssembly.Module, config: string): Promise<ExecuteMessage> {
+export async function loadVm(program: WebAssembly.Module, config: string): Promise<MessageExecutor> {
   const imports: WebAssembly.Imports = {};
   const room: { exports?: VmExports } = {};
   const given = createImports(() => requireExports(room));
@@ -63,7 +63,7 @@ function requireExports(room: { readonly exports?: VmExports }): VmExports {
   return room.exports;
 }
 
-function createExecute(vm: VmExports, config: string): ExecuteMessage {
+function createExecute(vm: VmExports, config: string): MessageExecutor {
   const [emulator, error, hasFailed] = vm.create_emulator(...copyText(vm, config), 0);
   if (hasFailed !== 0)
     throw new TypeError(`the VM refuses the configuration: ${String(vm.__wbindgen_externrefs.get(error))}`);

@@ -9,7 +9,7 @@ import type { PublishedIndexStep } from './index-step.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { AccountWatchLimits } from './watched-accounts.ts';
 
-export interface FollowerOptions {
+export interface ChainFollowerOptions {
   /** Indexed modules, the same as those of the store. At least one has root accounts. */
   readonly modules: readonly IndexModule[];
   readonly client: ChainNode;

@@ -11,7 +11,7 @@ import { Backfill, type FollowedAccount, type AccountReorg } from './backfill.ts
 import { ChainForkDetector } from './chain-forks.ts';
 import { ChainNodes, type NamedChainNode } from './chain-nodes.ts';
 import { FollowedAccounts } from './followed-accounts.ts';
-import type { FollowerOptions } from './follower-options.ts';
+import type { ChainFollowerOptions } from './follower-options.ts';
 import { ReportedHeadFilter, mergeIndexHeads, maxTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
 import type { StoredChainMismatch } from './read-new-transactions.ts';
@@ -42,7 +42,7 @@ const LAG_SECONDS = 60;
  * and writes everything up to the head in order of logical time. Rounds do not overlap.
  */
 export class ChainFollower {
-  readonly #options: FollowerOptions;
+  readonly #options: ChainFollowerOptions;
   readonly #nodes: ChainNodes;
   readonly #progress: ReportedHeadFilter;
   readonly #accounts: FollowedAccounts;
@@ -60,7 +60,7 @@ export class ChainFollower {
   /** Number of consecutive failed rounds. */
   #failures = 0;
 
-  constructor(options: FollowerOptions) {
+  constructor(options: ChainFollowerOptions) {
     this.#options = options;
     const { modules, client, quarantine, readToken, now, onFollow, chainId, nodes: source } = options;
     const accounts = new FollowedAccounts(modules, options.watchLimits ?? ACCOUNT_WATCH_LIMITS);

@@ -9,7 +9,7 @@ import { createRandomMarketModules, createRandomMarket } from '../test/random-ma
 import { getPricingRules } from '../start-index.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { StoredTransactionReader } from '../write/stored-chain.ts';
-import type { FollowerOptions } from './follower-options.ts';
+import type { ChainFollowerOptions } from './follower-options.ts';
 
 // A node that lost its state or belongs to another chain proves nothing: the index must keep its data.
 
@@ -42,7 +42,7 @@ test('a node of another chain removes nothing', async () => {
   const other = new FaultyNode(createRandomMarket(SEED + 1, 30, 1_750_000_001).chain);
   const node = new FaultyNode(recorded.chain);
   let inUse = node;
-  const client: FollowerOptions['client'] = {
+  const client: ChainFollowerOptions['client'] = {
     getContractState: (...asked) => inUse.client.getContractState(...asked),
     getTimings: () => inUse.client.getTimings(),
     getTransactionsList: (...asked) => inUse.client.getTransactionsList(...asked),

@@ -10,7 +10,7 @@ import {
 } from '../write/quarantine.ts';
 import type { FollowedAccount } from './backfill.ts';
 import type { ChainNode, ChainNodes, NamedChainNode } from './chain-nodes.ts';
-import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
+import { readNewTransactions, type NewTransactionsResult } from './read-new-transactions.ts';
 import type { TokenReader } from './token-reader.ts';
 
 export interface QuarantinePolicyOptions {
@@ -25,7 +25,7 @@ export interface QuarantinePolicyOptions {
 
 /** New transactions of an account, as a node lists them. */
 export interface AccountReadResult {
-  readonly read: NewTransactions;
+  readonly read: NewTransactionsResult;
   readonly node: NamedChainNode;
 }
 

@@ -5,7 +5,7 @@ import { AccountTransactionWalk, type TransactionId } from './chain-walk.ts';
 
 export type TransactionSource = Pick<JrpcClient, 'getTransactionsList'>;
 
-export type NewTransactions =
+export type NewTransactionsResult =
   /** All transactions after the stored ones, oldest first and without gaps. */
   | { readonly kind: 'new'; readonly transactions: readonly DecodedTransaction[] }
   /** There are more new transactions than `MAX_TRANSACTIONS`. */
@@ -41,7 +41,7 @@ export async function readNewTransactions(
   source: TransactionSource,
   account: Address,
   stored: StoredTransactionPosition,
-): Promise<NewTransactions> {
+): Promise<NewTransactionsResult> {
   const found: DecodedTransaction[] = [];
   const walk = new AccountTransactionWalk(account);
   // The first page is small, because after a notification there is usually one new transaction.

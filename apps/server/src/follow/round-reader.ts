@@ -5,7 +5,7 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
 import { GetterTimeBudget } from '../getters/getter-allowance.ts';
 import type { IndexModule, ActivityCompleter } from '../modules/index-module.ts';
 import type { FollowedAccount, OnStoredChainMismatch, AccountReorg } from './backfill.ts';
-import type { NewTransactions } from './read-new-transactions.ts';
+import type { NewTransactionsResult } from './read-new-transactions.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
 import { discoverReferences, decodeActivity } from './read-activity.ts';
 import type { FollowRoundResult } from './round-result.ts';
@@ -110,7 +110,7 @@ export class ActivityRoundReader {
 
   async #readAccount(
     cursor: FollowedAccount,
-  ): Promise<Extract<NewTransactions, { kind: 'new' }> | 'long' | 'waiting' | 'reorged'> {
+  ): Promise<Extract<NewTransactionsResult, { kind: 'new' }> | 'long' | 'waiting' | 'reorged'> {
     const { quarantinePolicy, onMismatch } = this.#options;
     const answer = await quarantinePolicy.readAccount(cursor);
     if (!answer) return 'waiting';

@@ -50,7 +50,7 @@ export class ChainGetterRunner {
   async ask<Answer>(
     address: Address,
     getter: AbiGetterCall<Answer>,
-    options: GetterOptions,
+    options: ChainGetterOptions,
   ): Promise<Answer | undefined> {
     const answer = await this.call(address, getter, options);
     return answer && tryDecodeGetterAnswer(getter, answer);
@@ -63,7 +63,7 @@ export class ChainGetterRunner {
   async account(
     address: Address,
     getter: AbiGetterCall<Address>,
-    options: GetterOptions,
+    options: ChainGetterOptions,
   ): Promise<Address | undefined> {
     const named = await this.ask(address, getter, options);
     return named === ZERO_ADDRESS ? undefined : named;
@@ -77,7 +77,7 @@ export class ChainGetterRunner {
   async call(
     address: Address,
     getter: AbiGetterCall<unknown>,
-    { maxAge, allowance }: GetterOptions,
+    { maxAge, allowance }: ChainGetterOptions,
   ): Promise<AbiRecord | undefined> {
     if (allowance?.take() === 0) return undefined;
     const accountStuffBoc = await this.state(address, maxAge);
@@ -98,7 +98,7 @@ export class ChainGetterRunner {
   }
 }
 
-export interface GetterOptions {
+export interface ChainGetterOptions {
   readonly maxAge: number;
   /** Time budget shared by all getters of a request. Without it, each getter has its own limit. */
   readonly allowance?: GetterTimeBudget | undefined;

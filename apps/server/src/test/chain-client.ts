@@ -1,13 +1,13 @@
 import { seconds } from '@junction/primitives';
 import type { DexStage } from '../../../../contracts/tests/dex-stage.ts';
-import type { FollowerOptions } from '../follow/follower-options.ts';
+import type { ChainFollowerOptions } from '../follow/follower-options.ts';
 import type { ChainReader } from '../quotes/chain-getters.ts';
 import type { RouteTransactionReader } from '../read/swap-operation.ts';
 
 /** Wraps an in-memory chain as a node client. */
 export function createChainClient({
   chain,
-}: DexStage['stage']): FollowerOptions['client'] & RouteTransactionReader & ChainReader {
+}: DexStage['stage']): ChainFollowerOptions['client'] & RouteTransactionReader & ChainReader {
   return {
     getContractState: (address) => {
       const account = chain.getAccount(address);

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import { ChainFollower } from '../follow/follower.ts';
-import type { FollowerOptions } from '../follow/follower-options.ts';
+import type { ChainFollowerOptions } from '../follow/follower-options.ts';
 import { isTransientError } from '../follow/index-loop.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
@@ -19,13 +19,13 @@ interface FollowedAreas {
 }
 
 /** Follower options for several named nodes, and the retention policy. */
-type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId' | 'retention'>;
+type FollowedNodes = Pick<ChainFollowerOptions, 'nodes' | 'chainId' | 'retention'>;
 
 /** Follower of a recorded chain. The test runs its rounds one by one and controls its clock. */
 export class RecordedChainFollower {
   readonly database: Database;
   readonly #recorded: RandomMarket;
-  readonly #client: FollowerOptions['client'];
+  readonly #client: ChainFollowerOptions['client'];
   readonly #nodes: FollowedNodes;
   readonly #opened: Database[];
   follower: ChainFollower;
@@ -39,7 +39,7 @@ export class RecordedChainFollower {
 
   static async open(
     recorded: RandomMarket,
-    client: FollowerOptions['client'],
+    client: ChainFollowerOptions['client'],
     { hasOrders = true, ...nodes }: FollowedAreas & FollowedNodes = {},
   ): Promise<RecordedChainFollower> {
     return new RecordedChainFollower(recorded, client, await openMemoryDatabase(), { hasOrders, nodes });
@@ -47,7 +47,7 @@ export class RecordedChainFollower {
 
   private constructor(
     recorded: RandomMarket,
-    client: FollowerOptions['client'],
+    client: ChainFollowerOptions['client'],
     database: Database,
     { hasOrders, nodes }: FollowedAreas & { readonly nodes: FollowedNodes },
   ) {

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { BuiltTransaction, FixtureChain } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
-import type { FollowerOptions } from '../follow/follower-options.ts';
+import type { ChainFollowerOptions } from '../follow/follower-options.ts';
 
 /** Faults observed at real nodes. Several can be active at once. */
 export interface NodeFaults {
@@ -46,7 +46,7 @@ export class FaultyNode {
     this.faults = {};
   }
 
-  readonly client: FollowerOptions['client'] = {
+  readonly client: ChainFollowerOptions['client'] = {
     getContractState: (account) => {
       const { upTo, isAmnesiac } = this.faults;
       const last = isAmnesiac === true ? undefined : this.#seen(account).at(-1);

@@ -1,8 +1,8 @@
 import type { FixtureChain } from '@junction/testing';
-import type { FollowerOptions } from '../follow/follower-options.ts';
+import type { ChainFollowerOptions } from '../follow/follower-options.ts';
 
 /** Wraps a recorded chain as a node client that needs no network. */
-export function createRecordedChainClient(chain: FixtureChain): FollowerOptions['client'] {
+export function createRecordedChainClient(chain: FixtureChain): ChainFollowerOptions['client'] {
   return {
     getContractState: (account) => {
       const timings = { genLt: chain.lt, genUtime: chain.now };

@@ -2,7 +2,7 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import { CellHasher, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import {
-  type ExecuteMessage,
+  type MessageExecutor,
   type GetterContext,
   type AccountLoader,
   readShardAccount,
@@ -59,7 +59,7 @@ export interface AccountChanges {
 
 /** Dependencies for reading account changes. */
 export interface AccountChangeReaderDependencies {
-  readonly execute: ExecuteMessage;
+  readonly execute: MessageExecutor;
   readonly contracts: KnownContracts;
   readonly accounts: ConfiguredAccounts;
   readonly load: AccountLoader;

@@ -3,7 +3,7 @@ import type { AbiValue } from '@junction/tvm';
 import { CellWriter, emptyCell, parseCellTree, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import { replaceAbiTextTypesWithCell } from '../typed-abi/any-texts.ts';
 import {
-  type ExecuteMessage,
+  type MessageExecutor,
   type GetterContext,
   deriveFunctionId,
   buildInternalMessageBoc,
@@ -77,7 +77,7 @@ export async function prepareProposalSimulation(
 
 interface PrepareTools {
   readonly load: AccountLoader;
-  readonly execute: ExecuteMessage;
+  readonly execute: MessageExecutor;
 }
 
 /** Result for a draft, which has no on-chain actions to read. */

@@ -6,7 +6,7 @@ import {
   type ActionOutcomeWithMessageCount,
 } from './action-outcomes.ts';
 import {
-  type ExecuteMessage,
+  type MessageExecutor,
   type AccountLoader,
   simulateMessageTree,
   type Simulation,
@@ -26,7 +26,7 @@ import { getProposalSimulationWarnings, type ProposalSimulationWarning } from '.
 
 export interface ProposalSimulationDependencies {
   readonly load: AccountLoader;
-  readonly execute: ExecuteMessage;
+  readonly execute: MessageExecutor;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly limits: SimulationLimits;

@@ -4,7 +4,7 @@ import type { DecodedTokenAmount, ExchangeFee } from '@junction/protocol';
 import type { InvalidEvent } from '../../write/quarantine.ts';
 import type { UnverifiedRoute, HourlyMarketRecord, PoolRecord, CandleSeriesKey } from './market-state.ts';
 
-export interface TransactionRow {
+export interface PoolTransactionRow {
   readonly pool: Address;
   readonly lt: bigint;
   readonly kind: 'swap' | 'deposit' | 'withdraw';
@@ -72,7 +72,7 @@ export interface CandleRow {
 /** Rows to write. Only the last version of each key is kept, so that a batch writes each row once. */
 export interface MarketChanges {
   readonly pools: Map<Address, PoolRecord>;
-  readonly transactions: TransactionRow[];
+  readonly transactions: PoolTransactionRow[];
   readonly hops: SwapHopRow[];
   readonly claims: UnverifiedRouteRow[];
   readonly candles: Map<CandleSeriesKey, Map<string, CandleRow>>;

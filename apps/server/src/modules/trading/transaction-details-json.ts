@@ -1,12 +1,12 @@
 import { toAddress, units, usd, type Address, type Units } from '@junction/primitives';
-import type { TransactionRow } from './changes.ts';
+import type { PoolTransactionRow } from './changes.ts';
 
 /**
  * Fields that lists of transactions display but never search or sort by. Reading them as one text is many times
  * faster than as columns.
  */
 export type TransactionDetails = Pick<
-  TransactionRow,
+  PoolTransactionRow,
   'messageHash' | 'transactionHash' | 'lpAmount' | 'fees' | 'feeValue' | 'beneficiaryFeeValue'
 > & {
   /** Amounts of the row's tokens, in their order. */
@@ -14,7 +14,7 @@ export type TransactionDetails = Pick<
 };
 
 /** Value, tokens and fees of the exchange within a transaction. In swaps they equal those of the row. */
-export type ExchangeSummary = Pick<TransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
+export type ExchangeSummary = Pick<PoolTransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
 
 type SerializedDetails = readonly [
   messageHash: string,
@@ -29,7 +29,7 @@ type SerializedDetails = readonly [
 ];
 
 /** Serializes the details for their text column. */
-export function serializeTransactionDetails(transaction: TransactionRow): string {
+export function serializeTransactionDetails(transaction: PoolTransactionRow): string {
   const written = [
     transaction.messageHash,
     transaction.transactionHash,

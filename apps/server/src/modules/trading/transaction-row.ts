@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, units, usd, type Address } from '@junction/primitives';
 import { computeUsdValueRoundedDown, type UsdPrice } from '@junction/market-data';
 import type { DecodedTokenAmount, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
-import type { TransactionRow } from './changes.ts';
+import type { PoolTransactionRow } from './changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
 import { getLiquidityAmounts, type LiquidityEvent } from './liquidity-amounts.ts';
@@ -11,7 +11,7 @@ type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
 /** Row of a pool's transaction (swap, deposit or withdrawal), and the USD value exchanged in it. */
 export interface TradeTransaction {
-  readonly row: TransactionRow;
+  readonly row: PoolTransactionRow;
   /** USD value of the swap itself, or of the swap within an uneven deposit. */
   readonly traded: bigint;
   readonly exchanges: readonly { readonly event: Exchange; readonly value: bigint }[];
@@ -51,7 +51,7 @@ export function toTradeTransaction(
     liquidity.length > 0 ? toLiquidityAmounts(liquidity, activity, market) : toSwapAmounts(exchanges, traded);
   if (!summary) return undefined;
   const { kind, sender, tokens, value, lpAmount } = summary;
-  const row: TransactionRow = {
+  const row: PoolTransactionRow = {
     pool: activity.pool,
     lt: activity.lt,
     kind,
@@ -73,7 +73,7 @@ export function toTradeTransaction(
   return { row, traded, exchanges };
 }
 
-type RowAmounts = Pick<TransactionRow, 'kind' | 'sender' | 'tokens' | 'value' | 'lpAmount'>;
+type RowAmounts = Pick<PoolTransactionRow, 'kind' | 'sender' | 'tokens' | 'value' | 'lpAmount'>;
 
 function toSwapAmounts(exchanges: TradeTransaction['exchanges'], traded: bigint): RowAmounts | undefined {
   const event = exchanges[0]?.event;

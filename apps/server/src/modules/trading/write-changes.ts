@@ -10,7 +10,7 @@ import {
   type TransactionsTable,
 } from './trading-tables.ts';
 import { encodeCopyLines, copyRows, type PostgresCopyValue } from '../../database/copy-rows.ts';
-import type { CandleRow, MarketChanges, SwapHopRow, TransactionRow } from './changes.ts';
+import type { CandleRow, MarketChanges, SwapHopRow, PoolTransactionRow } from './changes.ts';
 import type { HourlyMarketRecord, PoolRecord } from './market-state.ts';
 import { ZERO_ADDRESS, POOL_TYPES, type Address } from '@junction/primitives';
 import { toChunks } from '../../write/chunks.ts';
@@ -228,7 +228,7 @@ function toPoolRow(pool: PoolRecord): Insertable<PoolsTable> {
 /** Functions that read each column of a copied table from a row, in the order of the columns. */
 type ColumnReaders<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => PostgresCopyValue };
 
-const TRANSACTION_READERS: ColumnReaders<TransactionsTable, TransactionRow> = {
+const TRANSACTION_READERS: ColumnReaders<TransactionsTable, PoolTransactionRow> = {
   pool: (row) => row.pool,
   lt: (row) => text(row.lt),
   kind: (row) => row.kind,

@@ -1,7 +1,7 @@
 import {
   loadVm,
   createNodeAccountLoader,
-  type ExecuteMessage,
+  type MessageExecutor,
   type NodeAccountLoader,
 } from '@junction/simulation';
 import {
@@ -13,7 +13,7 @@ import {
 
 /** VM and node connection with which a request is simulated. */
 export interface SimulationEnvironment {
-  readonly execute: ExecuteMessage;
+  readonly execute: MessageExecutor;
   readonly node: NodeAccountLoader;
 }
 

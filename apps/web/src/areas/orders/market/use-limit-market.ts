@@ -1,7 +1,7 @@
 import type { Pair, ChartTimeframe } from '@junction/api-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loadFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
+import { loadOrderFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
 import { useCandles } from '../../../rooms/candle/index.ts';
 import { pairQuery } from '../../../rooms/pair/index.ts';
 import type { Token } from '../../../rooms/token/index.ts';
@@ -16,7 +16,7 @@ import {
 import { accumulateDepth, getPriceLevelsOfSide } from './model/depth.ts';
 import { toUsdVolume } from './model/chart-price.ts';
 import { toDepthPool } from './model/pool-beside.ts';
-import { getDepthPoolPrice, type DepthPool } from './model/pool-depth.ts';
+import { getDepthPoolPrice, type OrderBookDepthPool } from './model/pool-depth.ts';
 
 export interface LimitMarketTokens {
   readonly base: Token | undefined;
@@ -24,7 +24,7 @@ export interface LimitMarketTokens {
 }
 
 /** Reads the pool of both tokens; undefined if there is none. */
-function useDepthPool({ base, quote }: LimitMarketTokens): DepthPool | undefined {
+function useDepthPool({ base, quote }: LimitMarketTokens): OrderBookDepthPool | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   usePoolUpdates(pair?.address, () => {
@@ -89,7 +89,7 @@ export function useFillCandles(
     timeframe,
     load: async (window, signal) => {
       if (base === undefined || quote === undefined) return [];
-      const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
+      const bars = await loadOrderFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
       // The API reports volume in quote tokens; the chart shows USD.
       const timed = bars.map((bar) => ({ ...bar, time: parseTimestamp(bar.time) }));
       return parseCandles(timed).map((bar) => ({ ...bar, volume: toUsdVolume(bar.volume, quoteDollars) }));

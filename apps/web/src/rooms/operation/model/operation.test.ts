@@ -16,7 +16,7 @@ import {
   type NonSwapOperation,
 } from './operation.ts';
 import { serializeOperation, parseOperation } from './stored-operations.ts';
-import { evaluateStatusResponse } from './swap-status.ts';
+import { evaluateOperationStatusResponse } from './swap-status.ts';
 import { deriveStatusFromMessageTree } from './tree-status.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -127,29 +127,29 @@ describe('status of a sent swap', () => {
   const none = { pending: 0, errors: 0 };
   const hop = (token: string, amount: bigint) => ({ token: root(token), amount: units(amount) });
   it('counts pending responses and errors separately and stops at 30 and 50', () => {
-    expect(evaluateStatusResponse(none, { status: 'pending', hops: [] })).toEqual({
+    expect(evaluateOperationStatusResponse(none, { status: 'pending', hops: [] })).toEqual({
       kind: 'wait',
       count: { pending: 1, errors: 0 },
     });
-    expect(evaluateStatusResponse({ pending: 29, errors: 3 }, { status: 'pending', hops: [] }).kind).toBe(
-      'timed-out',
-    );
-    expect(evaluateStatusResponse({ pending: 29, errors: 48 }, undefined).kind).toBe('wait');
-    expect(evaluateStatusResponse({ pending: 0, errors: 49 }, undefined).kind).toBe('timed-out');
+    expect(
+      evaluateOperationStatusResponse({ pending: 29, errors: 3 }, { status: 'pending', hops: [] }).kind,
+    ).toBe('timed-out');
+    expect(evaluateOperationStatusResponse({ pending: 29, errors: 48 }, undefined).kind).toBe('wait');
+    expect(evaluateOperationStatusResponse({ pending: 0, errors: 49 }, undefined).kind).toBe('timed-out');
   });
   it('is not a success without an amount: a received amount of 0 is never shown', () => {
-    expect(evaluateStatusResponse(none, { status: 'succeeded', hops: [] })).toEqual({
+    expect(evaluateOperationStatusResponse(none, { status: 'succeeded', hops: [] })).toEqual({
       kind: 'wait',
       count: { pending: 0, errors: 1 },
     });
   });
   it('uses the last amount as received', () => {
-    expect(evaluateStatusResponse(none, { status: 'succeeded', hops: [hop('1', 5n), hop('2', 7n)] })).toEqual(
-      {
-        kind: 'succeeded',
-        received: '7',
-      },
-    );
+    expect(
+      evaluateOperationStatusResponse(none, { status: 'succeeded', hops: [hop('1', 5n), hop('2', 7n)] }),
+    ).toEqual({
+      kind: 'succeeded',
+      received: '7',
+    });
   });
   it.each([
     [[0n, 0n, 0n], 1, []],
@@ -159,7 +159,7 @@ describe('status of a sent swap', () => {
   ])('determines where it stopped, case %#', (amounts, refusedHop, kept) => {
     const hops = amounts.map((amount, index) => hop(String(index + 1), amount));
     const outcome = { kind: 'stopped', refusedHop, kept, received: '0' };
-    expect(evaluateStatusResponse(none, { status: 'cancelled', hops })).toEqual(outcome);
+    expect(evaluateOperationStatusResponse(none, { status: 'cancelled', hops })).toEqual(outcome);
   });
   it('uses kept and received amounts reported by the server', () => {
     const answer = {
@@ -167,11 +167,13 @@ describe('status of a sent swap', () => {
       kept: [hop('1', 5n)],
       received: units(9n),
     };
-    expect(evaluateStatusResponse(none, { status: 'cancelled', ...answer })).toMatchObject({
+    expect(evaluateOperationStatusResponse(none, { status: 'cancelled', ...answer })).toMatchObject({
       kept: [{ root: root('1'), units: '5' }],
       received: '9',
     });
-    expect(evaluateStatusResponse(none, { status: 'succeeded', ...answer, received: units(12n) })).toEqual({
+    expect(
+      evaluateOperationStatusResponse(none, { status: 'succeeded', ...answer, received: units(12n) }),
+    ).toEqual({
       kind: 'succeeded',
       received: '12',
     });
@@ -304,7 +306,7 @@ describe('operations with terms', () => {
     const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: units(6n) });
     const answer = deriveStatusFromMessageTree(terms, [node({}), elsewhere]);
     expect(answer).toMatchObject({ status: 'succeeded', received: 'untold' });
-    expect(evaluateStatusResponse({ pending: 0, errors: 0 }, answer)).toEqual({
+    expect(evaluateOperationStatusResponse({ pending: 0, errors: 0 }, answer)).toEqual({
       kind: 'succeeded',
       received: undefined,
     });

@@ -62,7 +62,7 @@ function getOtherReceived({ received }: OperationStatusResponse): string {
  * Returns the outcome of a response; `answer` is undefined if the request failed. `count` contains the number of
  * previous pending responses and errors.
  */
-export function evaluateStatusResponse(
+export function evaluateOperationStatusResponse(
   count: StatusPollCount,
   answer: OperationStatusResponse | undefined,
 ): OperationStatusOutcome {

@@ -1,7 +1,7 @@
 import type { Operation, OperationEvent } from './operation.ts';
 import {
   STATUS_POLLING_CONFIG,
-  evaluateStatusResponse,
+  evaluateOperationStatusResponse,
   type StatusPollCount,
   type OperationStatusResponse,
 } from './swap-status.ts';
@@ -45,7 +45,7 @@ export class OperationPoller {
       if (signal.aborted) return;
       const answer = await probe(operation, signal).catch(() => undefined);
       if (signal.aborted) return;
-      const outcome = evaluateStatusResponse(this.#count, answer);
+      const outcome = evaluateOperationStatusResponse(this.#count, answer);
       switch (outcome.kind) {
         case 'wait':
           if (isTimed) this.#count = outcome.count;

@@ -13,7 +13,7 @@ import { callApi } from '../../../shared/api/call-api.ts';
 export type TransactionListScope =
   { readonly pool: Address } | { readonly token: Address } | { readonly pair: readonly [Address, Address] };
 
-export interface TransactionsQueryParams {
+export interface PoolTransactionsQueryParams {
   /** Scope of the list. While it is undefined, nothing is requested. */
   readonly scope: TransactionListScope | undefined;
   /** Only transactions of this account; undefined for all. */
@@ -49,7 +49,7 @@ function toScopeFields(
 type Total = Pick<TransactionPage, 'totalCount' | 'isTotalCapped'>;
 
 /** Query of a page of transactions. The previous page stays visible while loading. */
-export function transactionsQuery(queryParams: TransactionsQueryParams) {
+export function transactionsQuery(queryParams: PoolTransactionsQueryParams) {
   const { scope, user, kinds, order, limit, offset } = queryParams;
   const key = toScopeKey(scope);
   const totalKey = ['transaction-total', key, user, kinds] as const;

@@ -12,7 +12,7 @@ import { toListedGauge, type ListedGauge } from '../model/gauge-summary.ts';
 
 const STALE_TIME_MS = 15_000;
 
-export interface GaugesPage {
+export interface ListedGaugesPage {
   readonly gauges: readonly ListedGauge[];
   readonly total: number;
 }
@@ -24,7 +24,7 @@ export interface GaugesQueryParams {
   readonly offset: number;
 }
 
-const toListedPage = ({ gauges, total }: IndexedPage): GaugesPage => ({
+const toListedPage = ({ gauges, total }: IndexedPage): ListedGaugesPage => ({
   gauges: gauges.flatMap((gauge) => toListedGauge(gauge) ?? []),
   total,
 });

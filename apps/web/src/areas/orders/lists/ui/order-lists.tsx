@@ -28,7 +28,7 @@ import { OrderListFilters } from './list-filters.tsx';
 import { NoOrders, getEmptyOrderListText } from './no-orders.tsx';
 import type { OrderListMarketDisplay } from './order-cells.tsx';
 import css from './order-lists.module.css';
-import { FillTable, OrderTable } from './order-tables.tsx';
+import { OrderFillTable, OrderTable } from './order-tables.tsx';
 import { Tabs } from './tabs.tsx';
 
 const loadCancelDialog = retryImport(() => import('./cancel-dialog.tsx'));
@@ -172,7 +172,7 @@ function ListTable(props: RowsProps): JSX.Element {
   const hasEnded = list === 'history';
   if (showsFills)
     return (
-      <FillTable
+      <OrderFillTable
         label={t('orders.tab.history')}
         rows={fills.data?.rows}
         view={view}

@@ -234,12 +234,12 @@ function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.E
   );
 }
 
-export interface FillTableProps extends TableInput<OrderFill> {
+export interface OrderFillTableProps extends TableInput<OrderFill> {
   readonly account: Address | undefined;
 }
 
 /** Table of fills. */
-export function FillTable(props: FillTableProps): JSX.Element {
+export function OrderFillTable(props: OrderFillTableProps): JSX.Element {
   const t = useTranslations();
   const { view, rows, account } = props;
   const priceHead = usePriceHead(view);

@@ -1,7 +1,7 @@
 import type { Pair } from '@junction/api-contract';
 import { FIXED_POINT_ONE, itemAt } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { DepthPool } from './pool-depth.ts';
+import type { OrderBookDepthPool } from './pool-depth.ts';
 
 type DepthPoolToken = Pick<Token, 'root' | 'decimals'>;
 export type DepthPairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply'> & {
@@ -13,7 +13,7 @@ export function toDepthPool(
   pair: DepthPairState,
   base: DepthPoolToken,
   quote: DepthPoolToken,
-): DepthPool | undefined {
+): OrderBookDepthPool | undefined {
   const { curve, amplification, tokens } = pair;
   const [left, right] = tokens;
   if (left === undefined || right === undefined || left.reserve === 0n || right.reserve === 0n)

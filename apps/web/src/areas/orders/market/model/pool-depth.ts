@@ -8,7 +8,7 @@ import { FIXED_POINT_ONE, itemAt } from '@junction/primitives';
 import type { DepthDomain, DepthPoint } from './depth.ts';
 
 /** Pool of two tokens in the depth chart. Index 0 is the base token. */
-export interface DepthPool {
+export interface OrderBookDepthPool {
   readonly pool: ConstantProductPool | StablePool;
   readonly decimals: { readonly base: number; readonly quote: number };
 }
@@ -21,7 +21,7 @@ const MAX_MULTIPLE = 64n;
 const toTokens = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
 /** Returns the price before fees in quote tokens per base token; undefined if there is none. */
-export function getDepthPoolPrice({ pool, decimals }: DepthPool): number | undefined {
+export function getDepthPoolPrice({ pool, decimals }: OrderBookDepthPool): number | undefined {
   if (pool.kind !== 'constant-product') {
     const spot = computeStableSpotPriceRoundedDown(pool, 0, 1);
     return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(FIXED_POINT_ONE);
@@ -41,7 +41,7 @@ interface SwappedAmounts {
  * `spends` is the index of the spent token.
  */
 function computeSwap(
-  { pool, decimals }: DepthPool,
+  { pool, decimals }: OrderBookDepthPool,
   spends: 0 | 1,
   spent: bigint,
 ): SwappedAmounts | undefined {
@@ -64,7 +64,11 @@ const getMarginalPrice = (before: SwappedAmounts, after: SwappedAmounts): number
  * Returns the largest input whose last sample still has a price inside the window, in base units, with a precision of a
  * thousandth.
  */
-function findMaxInput(depthPool: DepthPool, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
+function findMaxInput(
+  depthPool: OrderBookDepthPool,
+  spends: 0 | 1,
+  isInside: (price: number) => boolean,
+): bigint {
   const { pool } = depthPool;
   const reserve =
     pool.kind === 'constant-product' ? pool.reserves[spends] : itemAt(pool.tokens, spends).reserve;
@@ -90,7 +94,7 @@ function findMaxInput(depthPool: DepthPool, spends: 0 | 1, isInside: (price: num
 }
 
 function samplePool(
-  depthPool: DepthPool,
+  depthPool: OrderBookDepthPool,
   spends: 0 | 1,
   isInside: (price: number) => boolean,
 ): readonly DepthPoint[] {
@@ -113,7 +117,7 @@ function samplePool(
  * descending.
  */
 export function computePoolDepth(
-  depthPool: DepthPool,
+  depthPool: OrderBookDepthPool,
   { low, high }: DepthDomain,
 ): { readonly asks: readonly DepthPoint[]; readonly bids: readonly DepthPoint[] } {
   return {

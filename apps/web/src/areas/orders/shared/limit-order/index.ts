@@ -32,7 +32,7 @@ export {
 export {
   ORDERS_QUERY_KEY,
   orderFillsQuery,
-  loadFillBars,
+  loadOrderFillBars,
   orderBookQuery,
   orderRootQuery,
   ordersQuery,

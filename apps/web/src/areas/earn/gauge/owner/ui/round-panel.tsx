@@ -28,7 +28,7 @@ interface Reviewed {
 type RoundPanelProps = Pick<GaugeOwnerProps, 'actions' | 'chain'>;
 
 /** State of the form that sets new rates, with its review. */
-function useRoundForm({ actions, chain }: RoundPanelProps) {
+function useGaugeRewardRoundForm({ actions, chain }: RoundPanelProps) {
   const t = useTranslations();
   const now = useChainNow();
   const [rewardRates, setRewardRates] = useState<Readonly<Record<number, string>>>({});
@@ -57,14 +57,14 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
   return { now, rewardRates, setRewardRates, typed, setTyped, ...state, gate, confirmation };
 }
 
-type RoundForm = ReturnType<typeof useRoundForm>;
+type GaugeRewardRoundForm = ReturnType<typeof useGaugeRewardRoundForm>;
 
 /** Formats the amounts that the new rates pay per day. */
 const dailyText = (newRates: readonly NewRewardRate[]): string =>
   newRates.map(({ perSecond, token }) => formatTokenAmount(toDailyReward(perSecond), token)).join(' + ');
 
 /** Fields for the rate of each active reward. */
-function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
+function RateFields(props: RoundPanelProps & { readonly form: GaugeRewardRoundForm }): JSX.Element {
   const t = useTranslations();
   const { actions, chain, form } = props;
   const { rewardRates, setRewardRates, now } = form;
@@ -96,7 +96,7 @@ function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.
 export function NewRewardRatesPanel(props: RoundPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const form = useRoundForm(props);
+  const form = useGaugeRewardRoundForm(props);
   const { rounds, confirmation } = form;
   const { reviewed } = confirmation;
   const { sums, sender } = props.actions;

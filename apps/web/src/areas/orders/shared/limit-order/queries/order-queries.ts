@@ -145,7 +145,7 @@ export function orderBookQuery(base: Address | undefined, quote: Address | undef
 }
 
 /** Loads the bars of fills between two tokens. The window is in milliseconds. */
-export async function loadFillBars(
+export async function loadOrderFillBars(
   pair: { readonly base: Address; readonly quote: Address; readonly timeframe: ChartTimeframe },
   window: { readonly from: number; readonly to: number },
   signal: AbortSignal | undefined,
