@@ -9,7 +9,7 @@ import { root } from './lib/root.mjs';
 import { runTestStep } from './lib/stage.mjs';
 import { exitOnSignals, createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { TEST_HELP, planTestRuns, readTestOptions } from './lib/test-options.mjs';
-import { REPORT_FOLDER_VARIABLE, getReportPaths } from './lib/run-reports.mjs';
+import { REPORT_FOLDER_VARIABLE, getTestReportPaths } from './lib/run-reports.mjs';
 import { formatTestCounts, formatTestFailures, listTestFailures, listRunErrors } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
@@ -44,7 +44,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 
 async function runVitest({ project, args, tier }, { env, ...options }) {
   const folder = createTemporaryFolder('junction-test-');
-  const reports = getReportPaths(folder.path);
+  const reports = getTestReportPaths(folder.path);
   const good = await runTestStep(
     `tests: ${project}`,
     ['node_modules/vitest/vitest.mjs', ...args, '--project', project],
