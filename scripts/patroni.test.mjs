@@ -117,7 +117,7 @@ describe('deploy/patroni/setup', () => {
     renderConfiguration('db1');
     const { status, stderr } = spawnSync(SETUP, ['--render', '', join(folder, 'settings.conf'), 'db1'], {
       encoding: 'utf8',
-      // Without programs, a failing test does not set up this machine.
+      // The PATH contains no programs, so that the script cannot change this machine if the test fails.
       env: { PATH: folder },
     });
     expect(status).not.toBe(0);

@@ -37,7 +37,7 @@ const EXTERNAL_NAME_SOURCES = [
   { file: /^(?:packages|apps)\/.*\.tsx?$/, name: /'([A-Z]+(?:_[A-Z]+)+)'/g },
   // Operation ids of the API.
   { file: /^packages\/api-contract\/src\//, name: /\bid: '(\w+)'/g },
-  // Settings of a network's configuration, and of the devnet's control API.
+  // Names of the settings in a network configuration, and in the control API of the devnet.
   { file: /^packages\/protocol\/src\/network\.ts$/, name: /^\s*(\w*[a-z][A-Z]\w*):/gm },
   { file: /^apps\/devnet\/src\/control\/faults\.ts$/, name: /\breadonly (\w*[a-z][A-Z]\w*): /g },
   // Tables and columns of the database.

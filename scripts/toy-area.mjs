@@ -18,7 +18,10 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/root.mjs';
 
 const TEMPLATES = join(root, 'scripts/toy-area');
-/** Maximum numbers of new files, and of lines added to existing files, that a new area may need. */
+/**
+ * Limits for a new area: the number of new files (`MAX_FILES`), and the number of lines added to existing files
+ * (`MAX_EDITS`).
+ */
 const MAX_FILES = 25;
 const MAX_EDITS = 6;
 

@@ -9,13 +9,13 @@ const FORBIDDEN: readonly RegExp[] = [
   /^SETCONT(CTR)?MANYX?$/,
   // Multiplication, division and shifts with an addend.
   /^Q?(MUL|LSHIFT#?)?ADD(DIVMOD|RSHIFT|LSHIFT)/,
-  // Addresses, builders and hashes.
+  // Instructions for standard addresses, for hashes of builders, and for hashes over several slices.
   /^(LD|ST)(OPT)?STDADDRQ?$/,
   /^(HASHBU|BTOS)$/,
   /^HASHEXT/,
   // Cell levels.
   /^(CLEVELMASK|C(DEPTH|HASH)IX?)$/,
-  // Access to the inbound message, blocks and network configuration.
+  // Instructions that read the inbound message, previous blocks or the network configuration.
   /^INMSG_?\w+$/,
   /^(PREV(MC|KEY)?BLOCKS?\w*|UNPACKEDCONFIGTUPLE|GLOBALID|GETPARAMLONG|GETEXTRABALANCE|GASCONSUMED|DUEPAYMENT)$/,
   /^(GET\w*FEE\w*|GETPRECOMPILEDGAS)$/,

@@ -24,8 +24,8 @@ export interface MutantBuild {
    */
   readonly unchanged: Artifacts;
   /**
-   * The same contracts, throwing at the switch of every mutant. A test that passes with them reaches none of the
-   * changes.
+   * Contracts that throw at the switch of every mutant. A test that passes with these contracts executes none of the
+   * changed code.
    */
   readonly alarmed: Artifacts;
   /**
@@ -33,7 +33,7 @@ export interface MutantBuild {
    * switches.
    */
   readonly alarmedHere?: (contract: ContractName) => string | undefined;
-  /** Identifies `unchanged`; empty for the real artifacts. */
+  /** Name that identifies the artifacts in `unchanged`; empty for the real artifacts. */
   readonly name: string;
 }
 
@@ -87,8 +87,8 @@ export class MutantBuilder {
   }
 
   /**
-   * Compiles the contracts with changed sources. Contracts whose code is unchanged are omitted. Undefined when
-   * one does not compile.
+   * Compiles the contracts with changed sources. Contracts whose code is unchanged are omitted from the result. Returns
+   * undefined if a contract does not compile.
    */
   async exact(changed: ChangedSources, contracts: readonly ContractName[]): Promise<MutantBuild | undefined> {
     const artifacts = new Map<ContractName, string>();

@@ -11,7 +11,10 @@ import { CAMPAIGN_TEST_FILE, findNearestTests, orderTestFilesByPrefix } from './
 import { REPLAY_TEST_FILE, TransactionReplays } from './replays.ts';
 import type { TestSelection, MutantTestBench } from './workbench.ts';
 
-/** `same`: the compiled code is unchanged, or the mutant does not compile. */
+/**
+ * Verdict of running the tests on a mutant. `same` means that the compiled code is unchanged, or that the mutant does
+ * not compile.
+ */
 export type MutantRunVerdict = 'killed' | 'survived' | 'same';
 
 /** Verdict on a mutant, with the test that detected it. */
@@ -26,8 +29,8 @@ export interface MutantJudgement {
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
 /**
- * Limits of a quick run: number of contracts to compile, and of tests to run that detected earlier mutants, on nearby
- * lines and on other lines.
+ * Limits of a quick run: `MAX_QUICK_CONTRACTS` contracts are compiled. Of the tests that detected earlier mutants,
+ * `MAX_NEAREST_KILLERS` for nearby lines and `MAX_OTHER_KILLERS` for other lines are run.
  */
 const MAX_QUICK_CONTRACTS = 3;
 const MAX_NEAREST_KILLERS = 3;
@@ -70,7 +73,7 @@ export class MutantJudge {
   readonly #times: Map<string, number>;
   readonly #replays = new TransactionReplays(readRecordingCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
-  /** Key of a build and a test (or test file) → true when it passes with the unchanged contracts. */
+  /** True for a build and a test (or test file) that passes with the unchanged contracts, by a key of both. */
   readonly #isSound = new Map<string, boolean>();
 
   constructor(compiler: Compiler, exhibits: MutantBuilder, bench: MutantTestBench, places: MutantJudgePaths) {

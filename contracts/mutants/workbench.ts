@@ -113,7 +113,7 @@ export class MutantTestBench {
     return new MutantTestBench(folder, vitest, pool, ended, firstFailure);
   }
 
-  /** Runs the tests in this order with these artifacts in place of the real ones. */
+  /** Runs the tests in this order with these artifacts in place of the original artifacts. */
   async run(
     artifacts: ReadonlyMap<string, string>,
     tests: readonly TestSelection[],

@@ -21,7 +21,7 @@ interface Case {
   readonly autoChange?: boolean;
   readonly isReferred?: boolean;
   readonly decimals?: readonly number[];
-  /** Value and precision. */
+  /** Amplification as value and precision. */
   readonly amplification?: readonly string[];
   /** Expected failure of the contract: an exit code or an empty result. */
   readonly rejected?: number | 'empty';

@@ -99,7 +99,8 @@ describe('paying out for pools', () => {
       const back = trace.calls(vault, TOKEN_CALLBACKS_ABI).length;
       expect(back).toBe(1);
       const retained = dex.stage.balanceOf(vault);
-      // The released payout takes its own coins along, and leaves the cost of its storage in the vault.
+      // The release of a payout is paid with the coins stored for this payout. The cost of storing the payout stays in
+      // the vault.
       await mint(dex.stage, { root: left, owner: dexOwner }, toTestAddress(newUser), 1n);
       const wallet = getTokenWalletAddress(dex.stage, left, toTestAddress(newUser));
       const inputs = { wallet, remainingGasTo: outsider };
@@ -132,8 +133,8 @@ describe('paying out for pools', () => {
         wallet,
         remainingGasTo: outsider,
       });
-    // Neither another address, nor the key itself (which is no owner's address), nor the vault's wallet can claim the
-    // tokens.
+    // The tokens cannot be claimed for another address, for the key itself (which is not an owner's address), or for
+    // the vault's wallet.
     for (const wallet of [outsider, key, getTokenWalletAddress(dex.stage, left, vault)])
       expect((await release(wallet)).exitCode, wallet).toBe(118);
     // The wallet is still missing: the payout is rejected and stored again.

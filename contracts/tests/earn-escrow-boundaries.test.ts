@@ -15,8 +15,8 @@ import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
-// Limits of what the escrow accepts: times, amounts and coins. Each test has the last accepted and the first
-// rejected value.
+// Tests the limits of the times, amounts and coins that the escrow accepts. Each test has the last accepted and the
+// first rejected value.
 
 const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
 const gauges = Array.from({ length: 11 }, (_, index) => toTestAddress(`6${index.toString(16)}`));

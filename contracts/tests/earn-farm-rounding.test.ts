@@ -100,7 +100,8 @@ it('a user gains exactly sixteen units by rounding, and loses one for the next f
   };
   const readEarned = (accumulator: bigint): unknown =>
     farm.stage.get(farm.userData(bob), USER_DATA_ABI, 'pendingReward', buildSnapshot(accumulator))['_vested'];
-  // Nine units at a fifth above an integer are worth a fraction of four fifths, which the debt leaves out.
+  // After the deposit the balance is nine units. At an accumulator of an integer plus one fifth, nine units are worth
+  // an integer plus four fifths, and the debt omits this fraction.
   const gainFourFifths = (step: bigint): Promise<void> =>
     sendCall('processDeposit', step * ONE + ONE / 5n, { _amount: 4n });
 
@@ -114,7 +115,7 @@ it('a user gains exactly sixteen units by rounding, and loses one for the next f
   await gainFourFifths(20n);
   // Nine units earn 189 - 181, less one unit because the gain exceeds the limit.
   expect(readEarned(21n * ONE)).toEqual([7n, 0n]);
-  // Without a balance nothing is earned from which the excess could be deducted.
+  // After the whole deposit was withdrawn, no rewards are earned from which the excess gain could be deducted.
   await sendCall('processSafeWithdraw', 0n, {});
   expect(readEarned(21n * ONE)).toEqual([0n, 0n]);
 });

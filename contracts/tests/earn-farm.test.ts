@@ -27,7 +27,7 @@ import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { getTokenBalance, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 let farm: FarmStage;
-/** The pool of most tests; `pool` may be another one in a test. */
+/** Pool of most tests. A test may assign another pool to `pool`. */
 let home: Address;
 let pool: Address;
 
@@ -188,7 +188,7 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('an unknown token', async () => {
-    // The transfer deploys a wallet for the token, and its coins stay in this wallet.
+    // The transfer deploys a token wallet for the unknown token. The coins of the transfer stay in this wallet.
     expectRejected(await send(EMPTY_CELL_BOC, 'R2'), 'R2', COIN / 2n);
   });
 

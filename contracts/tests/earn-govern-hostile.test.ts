@@ -9,7 +9,8 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Proposals whose targets throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
+// Tests proposals whose targets throw, use up gas, call back or are the DAO itself, and proposals with malformed
+// bodies.
 
 const alice = toTestAddress('a');
 const outsider = toTestAddress('5');

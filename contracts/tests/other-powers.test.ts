@@ -114,7 +114,7 @@ interface Contract {
   /** Matches the messages of the ABI that any account may send. */
   readonly open: RegExp;
   readonly inputs: (message: string) => AbiInputs;
-  /** Exit code of a message from an unauthorized sender. */
+  /** Exit codes with which messages of unauthorized senders are rejected. */
   readonly rejections: readonly number[];
   /** Exit codes of messages that a role may send but that have no effect in this test. */
   readonly answers?: Readonly<Record<string, number>>;
@@ -264,7 +264,10 @@ const CONTRACTS: readonly Contract[] = [
 
 describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejections, answers = {} }) => {
   const powers = parsePrivileges(name);
-  /** ABI of delayed changes with this contract's own header, because some ABIs have fewer header fields. */
+  /**
+   * ABI of delayed changes with the header of this contract's ABI, because the ABIs of some contracts have fewer header
+   * fields.
+   */
   const changes: AbiJson = { ...CHANGES, header: abi.header };
   const sendCall = (role: string, message: string, more = inputs(message)): Promise<Trace> =>
     world.dex.stage.send({

@@ -177,8 +177,8 @@ describe('the only provider of a pair', () => {
       const own = getBalance(thief, pair.lpRoot);
       if (own > 1n) await leave(own - 1n);
     }
-    // An attacker who adds to a single unit gives the amount away, because nearly all of it belongs to the
-    // locked LP.
+    // The attack fails: nearly all LP is locked, so tokens that the attacker adds without receiving LP for them belong
+    // to the locked LP.
     const grown = readPairAmounts(dex, pair.address);
     expect(grown.reserves[0]).toBeLessThan(2n * grown.lpSupply);
 

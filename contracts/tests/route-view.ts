@@ -13,7 +13,7 @@ const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0
 export interface RouteStateChecker {
   /** Returns the received amount that the pair quotes for an amount of a token, with its initial fee. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
-  /** Returns the numbers of all pairs, to compare states. */
+  /** Returns all stored numbers of all pairs, so that states can be compared. */
   readonly allNumbers: () => unknown;
   /** Expects that vault balances equal what the pools owe. */
   readonly expectExact: () => void;

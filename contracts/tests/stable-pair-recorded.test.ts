@@ -195,12 +195,12 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
 }
 
 /**
- * Returns the case with the locked LP of a first deposit subtracted from what the provider receives and is
- * notified of.
+ * Subtracts the locked LP of a first deposit from the recorded LP amounts that the provider receives and that the
+ * messages to the provider report. Returns the changed case.
  */
 function subtractLockedLp(c: Case, minted: string): Case {
   const given = (BigInt(minted) - FIRST_DEPOSIT_LOCKED_LP).toString();
-  // Supply and invariant are not reduced, because they include the locked LP.
+  // The LP supply and the invariant are not reduced, because both include the locked LP.
   const reported = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
   return JSON.parse(JSON.stringify(c).replace(reported, `"$1":"${given}"`)) as Case;
 }

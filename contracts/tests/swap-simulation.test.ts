@@ -62,7 +62,7 @@ function generateRoute(random: SeededRandom, { coin, shape }: Case): SwapRoute {
     const from = pays ? wrapped : random.pick(tokens.filter((token) => world.balance(token, alice) > 0n));
     const own = world.balance(from, alice);
     const share = BigInt(1 + random.below(30));
-    // More than Alice's wrapped coins, so that native coins are needed in addition.
+    // With `coin-and-token-in`, the sold amount exceeds Alice's wrapped coins, so that native coins are needed as well.
     const spent = coin === 'coin-and-token-in' ? own + share * COIN : (own * share) / 1_000n;
     const to = coin === 'coin-out' ? wrapped : undefined;
     const route = generateRandomRoute(random, pools, { from, to, shape, spent });
@@ -164,8 +164,8 @@ describe('states that change while they are read', () => {
     );
 
   /**
-   * Returns tools whose node first reports accounts from different moments: in the first readings some accounts are
-   * older than the others' last transaction.
+   * Returns simulation tools whose node reports inconsistent accounts at first: in the first `tornReadings` readings,
+   * some account states are older than transactions that other accounts already show.
    */
   function tornTools(tornReadings: number): { tools: MessageSimulationDependencies; readings: () => number } {
     let readings = 1;

@@ -64,7 +64,7 @@ interface Action {
   readonly look: (page: Page) => Promise<void>;
   readonly dialog: RegExp | string;
   readonly confirm: RegExp | string;
-  /** True if only Alice has a position there, so that Bob cannot review the action. */
+  /** True if only Alice has a position in the contract, so that Bob cannot review the action. */
   readonly isHersAlone?: boolean;
 }
 
@@ -278,7 +278,7 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   const [, other] = wallet.asked();
   expect(other).toMatchObject({ from: { name: 'Alice' } });
   wallet.answer(true);
-  // The run skips what the second tab has claimed, so the third contract is next.
+  // The second tab has already made the second claim, so this run skips it and sends the third claim next.
   await page.getByText('Claim 3 of 4 is in your wallet').waitFor(EARN_PAGE_TIMEOUT);
   await wallet.untilOpen(2);
   const asked = wallet.asked().map((one) => (one.kind === 'send' ? one.to : ''));
@@ -335,7 +335,7 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   await expect.poll(() => isDisabled(confirmOf(second)), EARN_PAGE_TIMEOUT).toBe(true);
   wallet.answer(true);
   await expect.poll(() => readDeveloperTokenBalance(jct, 'Carol'), EARN_PAGE_TIMEOUT).toBe(before);
-  // Nothing is left to withdraw, and the second tab closes its review.
+  // Nothing is left to withdraw after the first tab's withdrawal, so the second tab closes its review.
   await expect.poll(() => confirmOf(second).count(), EARN_PAGE_TIMEOUT).toBe(0);
   expect(wallet.asked()).toEqual([]);
   expectNoErrorsOrForeignRequests(visitor);

@@ -113,7 +113,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await page.getByRole('region', { name: 'Gauge created' }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('link', { name: 'Deposit rewards' }).click(EARN_PAGE_TIMEOUT);
 
-  // The rate is set before the reward is funded, so that the page knows the cost of a week.
+  // The owner sets the rate before funding the reward, so that the page can state the cost of a week.
   const name = await getPoolDisplayName(UNUSED_POOLS.gauge);
   await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(EARN_PAGE_TIMEOUT);
   const rounds = panel(page, 'Add round');
@@ -239,7 +239,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
     .filter({ has: page.locator(`[href^="${farm}"]`) });
   await row.getByText('Active', { exact: true }).waitFor(EARN_PAGE_TIMEOUT);
 
-  // Bob earns rewards. Carol pays for claiming them, and Bob receives them.
+  // Bob earns rewards. Carol sends and pays for the claim, and Bob receives the rewards.
   const bob = await openPageAsNewVisitor(farm, TALL);
   await connectDevWallet(bob.page, 'Bob');
   await deposit(bob.page, 10);
@@ -283,7 +283,8 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await confirmDialogAndApproveInWallet(page, /^Emergency withdraw 5\.00/, CONFIRM_LABEL);
   await expect.poll(() => readDeveloperTokenBalance(lp, 'Alice'), EARN_PAGE_TIMEOUT).toBe(own);
 
-  // Ends the farm after the second round has started. The user must type the farm's name.
+  // Waits until the second reward round has started, then ends the farm. To confirm, the user must type the farm's
+  // name.
   await openTab(page, 'Unclaimed');
   await page.getByRole('button', { name: 'Not yet' }).waitFor(EARN_PAGE_TIMEOUT);
   await advanceDaysAndReload(page, 2);

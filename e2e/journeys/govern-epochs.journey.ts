@@ -17,7 +17,10 @@ openBrowserForTests();
 
 const TALL = { height: 1600 };
 const MINUTE = 60;
-/** Seconds longer than the voting period of a devnet epoch, and than that of the last epoch in the devnet's history. */
+/**
+ * Durations in seconds: `VOTING` is longer than the voting period of a devnet epoch, `LAST_VOTING` is longer than that
+ * of the last epoch in the devnet's history.
+ */
 const VOTING = 16 * MINUTE;
 const LAST_VOTING = 3 * 24 * 60 * MINUTE;
 

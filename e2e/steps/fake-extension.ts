@@ -12,7 +12,7 @@ export interface FakeWalletExtension {
   readonly rejections?: number;
   /** The user does not share an account. */
   readonly denies?: boolean;
-  /** An account was granted on an earlier visit. */
+  /** True if the user granted an account to the page on an earlier visit. */
   readonly isGranted?: boolean;
   /**
    * The wallet has stored the page's network with a URL that does not respond. It answers requests for that network,

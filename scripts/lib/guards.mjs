@@ -7,9 +7,9 @@ const CODE = String.raw`\.(?:[cm]?[jt]sx?|json)$`;
 const IMPORTABLE = /^(?!docs\/)(?!.*\.md$)/;
 
 /**
- * Guards with `inputs` are skipped on inputs on which they have already passed. `contents` matches the paths whose
- * content is an input, `names` the paths whose existence is one. Guards without `inputs` are cheaper to run than to
- * hash.
+ * Commands of all guards. A guard with `inputs` is skipped if it has already passed with the same inputs: the contents
+ * of the paths that match `contents`, and the existence of the paths that match `names`. Guards without `inputs` always
+ * run, because running them is cheaper than hashing their inputs.
  *
  * @type {readonly { name: string, args: readonly string[], inputs?: { contents: RegExp, names?: RegExp } }[]}
  */

@@ -10,7 +10,10 @@ const SOURCES = ['apps/server/src', 'packages', 'contracts/abi', 'package-lock.j
 /** File next to the network file with seed, end and code version of the chain's history. */
 const GENESIS = 'genesis.json';
 
-/** Returns a cache folder that all data folders share: of prepared histories, or of their indexes by identity. */
+/**
+ * Returns the path of a cache folder that all data folders share. One cache folder contains prepared histories, another
+ * contains the indexes of these histories, each under its identity.
+ */
 export const getCacheFolder = (name) => join(process.env.JUNCTION_CACHE ?? join(root, '.cache'), name);
 
 /**

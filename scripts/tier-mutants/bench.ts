@@ -8,7 +8,7 @@ import type { TestWorkerResponse, TestFileResult, TestRunRequest, TestFile } fro
 /** Result of a run. */
 export interface TestRunResult {
   readonly results: readonly TestFileResult[];
-  /** A test failed, or the process ended or exceeded the limit. */
+  /** True if a test failed, the process ended early, or the time limit was exceeded. */
   readonly hasFailed: boolean;
   readonly hasTimedOut: boolean;
 }

@@ -10,7 +10,7 @@ export function groupMutantsByFile(mutants: readonly Mutant[]): ReadonlyMap<stri
   return new Map(files.map((file) => [file, mutants.filter((mutant) => mutant.file === file)]));
 }
 
-/** Writes the original files with these mutants applied to the scratch copy. */
+/** Applies these mutants to the files of the repository and writes the changed files to the scratch copy. */
 export function writeMutants(
   root: string,
   scratch: string,

@@ -33,7 +33,9 @@ export class MutantJudge {
     }
   }
 
-  /** Runs each mutant alone against its nearest files, limited to a rank. */
+  /**
+   * Runs each surviving mutant alone against its nearest test files, from the nearest on and only up to the given rank.
+   */
   async showNearest(
     mutants: readonly Mutant[],
     tests: readonly TestFile[],

@@ -40,7 +40,10 @@ const createWork =
     await Promise.all(benches.map((bench) => take(bench)));
   };
 
-/** Maximum rank of test files in the folder of a source that import the source directly or through few modules. */
+/**
+ * Maximum rank of a test file that counts as nearby: it is in the folder of the source and imports the source directly
+ * or through few modules.
+ */
 const MAX_NEARBY_RANK = 8;
 
 const isInDefaultTier = ({ tier }: TestFile): boolean => tier === 'default';

@@ -13,7 +13,10 @@ import type { DevWallet } from './accounts/dev-wallet.ts';
 import { Chain, FileJournal } from './chain/index.ts';
 import { getDataDirectoryPaths } from './data-directory.ts';
 
-/** Kills the devnet repeatedly while it executes messages. Afterwards no acknowledged message may be missing. */
+/**
+ * Number of times that the devnet is killed while it executes messages. Afterwards no acknowledged message may be
+ * missing.
+ */
 
 const KILL_COUNT = process.env['FULL'] === '1' ? 20 : 6;
 const SENDER_COUNT = 4;

@@ -32,7 +32,10 @@ export interface OrderTokenDirection {
 
 export interface ActiveOrderQuery {
   readonly minOffers?: MinOfferAmountByToken;
-  /** Directions whose orders are returned before all others. Anyone can create any number of directions. */
+  /**
+   * Token directions whose orders are returned before the orders of all other directions. Anyone can create orders in
+   * any number of other directions, so these orders might otherwise be missing in a limited result.
+   */
   readonly first?: readonly OrderTokenDirection[];
 }
 
@@ -73,7 +76,10 @@ export interface OrderQuery {
   /** Range of the initial amount of the order in base units. */
   readonly expectedSpent: ExclusiveRange<bigint>;
   readonly expectedReceive: ExclusiveRange<bigint>;
-  /** `rate` is right tokens per left token if both are given, otherwise spent per received token. */
+  /**
+   * Sort order. `rate` is the price of the order: right tokens per left token if both tokens are given, otherwise spent
+   * tokens per received token.
+   */
   readonly sort: {
     readonly by: 'created' | 'rate' | 'amount';
     readonly direction: 'ascending' | 'descending';

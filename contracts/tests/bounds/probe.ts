@@ -19,7 +19,7 @@ export interface ResourceBoundProbeRun {
 }
 
 export interface ResourceBoundProbe {
-  /** `Contract.method` that the sender calls. Its row in bounds.json states the coins. */
+  /** `Contract.method` that the sender calls. The row of this method in bounds.json states the attached coins. */
   readonly subject: string;
   /** Description of the size that determines the cost, at its maximum. */
   readonly sizes: string;

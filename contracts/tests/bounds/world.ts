@@ -12,7 +12,7 @@ import {
 export interface ResourceBoundScenario {
   readonly stage: ContractTestChain;
   readonly probes: readonly ResourceBoundProbe[];
-  /** `Contract.method` of other messages that the probes bring to their maximum. */
+  /** Further messages, as `Contract.method`, that reach their maximum cost during the probes of other messages. */
   readonly covers: readonly string[];
   /** `Contract.method` → exit codes that are allowed in a run with plenty of coins. */
   readonly expectedExits?: Readonly<Record<string, readonly number[]>>;
@@ -31,7 +31,10 @@ export interface MeasuredMessage {
   readonly coins: MinimumCoins | undefined;
 }
 
-/** Returns the coins that a measurement is expected to find for a message (`Contract.method`) and size. */
+/**
+ * Function that returns the minimum coins expected for a message (`Contract.method`) and size, from which a measurement
+ * starts its search.
+ */
 export type ExpectedCoinsLookup = (message: string, sizes: string) => MinimumCoins | undefined;
 
 /** Converts a probe of the gas table to one that measures `subject`. */

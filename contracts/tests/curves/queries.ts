@@ -48,7 +48,7 @@ const ABIS: Record<CurvePoolState['kind'], AbiJson> = {
   'stable-pair': getAbi('DexStablePair'),
   'stable-pool': getAbi('DexStablePool'),
 };
-/** Getters without answer id, which exist for external calls only. */
+/** Kinds of queries whose getters have no answer id and can therefore be called by external messages only. */
 const OUTSIDE: readonly CurveQueryKind[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
 /** Runs the getter of the contract. When it fails, returns its exit code as `rejected`. */

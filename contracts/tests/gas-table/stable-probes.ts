@@ -80,7 +80,10 @@ export async function openStableBench(count: number): Promise<StableBench> {
   return { stage: dex.stage, payer: dexOwner, dex, count, pools, chain, outside, before, after };
 }
 
-/** Replaces a pool's state so that its reserves of some tokens are large and those of the others almost zero. */
+/**
+ * Replaces a pool's state so that its reserves of some tokens are large and its reserves of all other tokens almost
+ * zero.
+ */
 export function putImbalancedStablePoolState(
   stage: ContractTestChain,
   pool: DeployedStablePool,

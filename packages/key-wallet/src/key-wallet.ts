@@ -51,9 +51,14 @@ export interface WalletMessage {
 
 /** Options of `KeyWallet.sign`. */
 export interface SigningOptions {
-  /** Wallet whose key signs instead. Forges the signature, for tests only. */
+  /**
+   * Wallet whose key signs the message instead of the key of this wallet. The signature is then forged; for tests only.
+   */
   readonly signer?: KeyWallet;
-  /** Includes the wallet's code and data, which deploys the wallet with its first message on a chain. */
+  /**
+   * True includes the wallet's code and data in the message, so that the wallet's first message on a chain deploys the
+   * wallet.
+   */
   readonly deploy?: boolean;
   /** Seconds until the message expires; defaults to 60. */
   readonly timeout?: number;

@@ -232,7 +232,8 @@ export class FileJournal implements Journal {
     let { end } = scan;
     const last = scan.frames.at(-1);
     if (about.isLast && about.hasCheckpoint && last !== undefined && last.start >= about.covered)
-      // A revert is complete only when its checkpoint exists. A revert without one was interrupted, so it is dropped.
+      // A revert is complete only when its checkpoint exists. A final revert without a checkpoint was interrupted, so
+      // it is dropped.
       if (records.at(-1)?.kind === 'revert') end = last.start;
     const transactions = records.reduce((sum, record) => sum + countTransactions(record), 0);
     this.#open.push({ bytes: end, transactions });

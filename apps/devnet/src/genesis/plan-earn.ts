@@ -81,8 +81,8 @@ const REWARD_ROUNDS: readonly { readonly at: number; readonly factor: number }[]
 const FUNDED_AHEAD_SECONDS = 60 * DAY;
 
 /**
- * Returns duration and number of the past epochs for a history of `span` seconds. They fill the history, and the next
- * epoch is running at its end.
+ * Returns the duration and number of the past epochs for a history of `span` seconds. The history contains all past
+ * epochs and the beginning of the next one, which is still running when the history ends.
  */
 export function getPastEpochParams(span: number): EpochParams & { readonly votings: number } {
   const votings = span < SHORT_SPAN ? EPOCH_VOTE_COUNTS.short : EPOCH_VOTE_COUNTS.long;

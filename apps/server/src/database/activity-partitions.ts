@@ -3,15 +3,15 @@ import { DatabaseUnavailableError, type DatabaseErrorCode } from './database-err
 import type { Database, DatabaseSchema } from './schema.ts';
 
 /**
- * `activities` is partitioned by logical time. New rows go to the default partition; when a month of chain time ends,
- * the partition gets an upper bound and an empty one becomes the default. There is a partition for every row at any
- * time, also while a release that knows no partitions writes. No partition is ever renamed: `pg_dump` reads the names
- * of tables before it locks them by name, so it would copy another table.
+ * `activities` is partitioned by logical time. New rows go to the default partition. When a month of chain time ends,
+ * the default partition gets an upper bound, and a new empty partition becomes the default. Every row therefore has a
+ * partition at any time, even while a release that does not know partitions writes. Partitions are never renamed,
+ * because `pg_dump` reads the names of tables before it locks them by name, and would then copy another table.
  */
 
 /** Beginning of the name of each partition of received rows; a number follows. */
 const PARTITION_PREFIX = 'activities_';
-/** Beginning of the name of the partition that holds what remains of dropped ones. */
+/** Beginning of the name of the partition that holds the remaining rows of dropped partitions. */
 const REMAINDER_PREFIX = 'activities_remaining_';
 
 interface BoundedPartition {
@@ -74,8 +74,9 @@ export async function closeNewestPartition(transaction: Transaction<DatabaseSche
 }
 
 /**
- * Drops the partitions that end at a logical time or before, except for rows of other kinds than `kinds` and the newest
- * row of each account, which move to one partition. Returns the end of what was dropped; undefined if nothing was.
+ * Drops the partitions that end at or before the logical time `until`. Rows whose kind is not in `kinds`, and the
+ * newest row of each account, are first moved to one remaining partition. Returns the end of the newest dropped
+ * partition; undefined if none was dropped.
  */
 export async function dropOldActivityPartitions(
   transaction: Transaction<DatabaseSchema>,
@@ -98,8 +99,8 @@ export async function dropOldActivityPartitions(
       transaction,
     );
   await sql`create index on ${table} (lt, account)`.execute(transaction);
-  // The following statements lock the table, so other queries wait. The check constraint proves the bound of the
-  // remainder partition, so that attaching it reads no rows.
+  // The following statements lock the table and make other queries wait, so they must be fast. The check constraint
+  // already proves the bounds of the remainder partition, so attaching this partition reads no rows.
   for (const { name } of old)
     await sql`alter table activities detach partition ${sql.id(name)}`.execute(transaction);
   await buildAttachment(remainder, undefined, last.end).execute(transaction);

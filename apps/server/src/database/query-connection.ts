@@ -28,8 +28,8 @@ export interface PendingQuery {
 }
 
 /**
- * Query that was sent on a connection. `isAbandoned` is true if it was sent again on another connection; this result is
- * then ignored.
+ * Query that was sent on a connection. `isAbandoned` is true if the query was sent again on another connection; the
+ * result from this connection is then ignored.
  */
 interface SentQuery {
   readonly pending: PendingQuery;

@@ -94,7 +94,7 @@ export function isFinalTransaction(
   account: Address,
 ): boolean {
   if (!limit) return false;
-  // Blocks of different shards may be seconds apart, against the order of logical time.
+  // A greater logical time does not imply a later time, because blocks of different shards may be seconds apart.
   if (time < limit.hour + HOUR_SECONDS || lt < limit.lt) return true;
   return lt === limit.lt && account <= limit.account;
 }

@@ -34,7 +34,7 @@ export interface CursorsTable {
   account: string;
   kind: ActivityKind;
   lt: string;
-  /** Hash of that transaction. Null in rows written before hashes were stored. */
+  /** Hash of the transaction at `lt`. Null in rows written before hashes were stored. */
   hash: string | null;
 }
 

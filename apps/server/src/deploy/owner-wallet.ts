@@ -165,7 +165,7 @@ export class OwnerWallet {
       {
         to,
         value,
-        // Coins for a contract that does not exist yet must not return.
+        // Coins sent to a contract that does not exist yet must not bounce.
         bounce: stateInit === undefined,
         body: encodeBody(abi, method, inputs),
         ...(stateInit === undefined ? {} : { stateInit }),

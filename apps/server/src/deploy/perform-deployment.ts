@@ -21,8 +21,8 @@ export interface PerformDeploymentOptions {
 }
 
 /**
- * Performs the steps of a deployment that the chain does not show as performed. Returns false if a dry run found such
- * steps. Throws an error that names the step if one fails.
+ * Performs the steps of a deployment that are still missing according to the chain. A dry run only reports the missing
+ * steps, and returns false if there are any. Throws an error that names the step if a step fails.
  */
 export async function performDeployment(options: PerformDeploymentOptions): Promise<boolean> {
   const { client, owner, steps, isDryRun, say } = options;

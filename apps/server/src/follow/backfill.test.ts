@@ -315,7 +315,7 @@ test('a backfill whose head is already indexed is closed', async () => {
   await first.load();
   await first.round();
   const backfillBuffer = new BackfillBuffer(database, modules.all);
-  // The start of this backfill was never confirmed, so all later activities were indexed without it.
+  // The start of this backfill was never confirmed, so all later activities were indexed as if there were no backfill.
   for (const lt of [1n, 2n])
     await backfillBuffer.open(serializeIndexHead({ seqno: 1, time: recorded.chain.now, lt }));
   const next = follower();

@@ -125,7 +125,10 @@ export class Backfill {
     return this.#head !== undefined;
   }
 
-  /** Resumes the backfill of an earlier process. Reads those of `accounts` whose history is not completely read. */
+  /**
+   * Resumes the backfill of an earlier process. Reads the accounts among `accounts` whose history has not been read
+   * completely.
+   */
   async resume(accounts: () => Iterable<FollowedAccount>): Promise<void> {
     const { backfillBuffer, discover } = this.#options;
     this.#ranges.clear();
@@ -290,7 +293,7 @@ export class Backfill {
     let asked: Promise<NodeResponse> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
       const page = await this.#readPage(followed, range, walk, asked);
-      // An aborted read is not a failure. The next active indexer reads the rest.
+      // An aborted read is not a failure. The process that indexes next reads the remaining transactions.
       if (this.#isAborted) return 'read';
       if (page === 'reorged') return page;
       if (page === 'skipped') return 'read';

@@ -20,7 +20,7 @@ export interface ChainNodeSource {
 }
 
 export interface ChainNodesOptions {
-  /** The nodes behind `client`; undefined if there is one and its chain needs no check. */
+  /** Nodes behind `client`; undefined if there is only one node and its chain needs no check. */
   readonly source: ChainNodeSource | undefined;
   readonly client: ChainNode;
   /** Expected global id of the chain; undefined to skip the check. */
@@ -104,7 +104,7 @@ export class ChainNodes {
     return node;
   }
 
-  /** Returns the endpoint in use, or the next one not known to be of another chain. */
+  /** Returns the endpoint in use; if it is known to be of another chain, the next endpoint that is not. */
   #selectEndpoint(): string {
     const { source } = this.#options;
     if (!source) return ONLY_ENDPOINT;

@@ -6,7 +6,10 @@ import type { FollowedAccount } from './backfill.ts';
 import { discoverReferences } from './read-activity.ts';
 import { WatchedAccounts, type AccountsOnDemandReader, type AccountWatchLimits } from './watched-accounts.ts';
 
-/** Number of sweeps that together cover all accounts, and the minimum and maximum number of accounts per sweep. */
+/**
+ * Number of sweeps that together cover all accounts. `MIN_PER_SWEEP` and the following constant limit the number of
+ * accounts per sweep.
+ */
 const SWEEPS_PER_CYCLE = 20;
 const MIN_PER_SWEEP = 200;
 const MAX_PER_SWEEP = 1_000;
@@ -189,7 +192,8 @@ export class FollowedAccounts {
   }
 
   /**
-   * Removes the accounts in a final state beyond `MAX_FINISHED` and the watched ones beyond the limit. Returns them.
+   * Removes accounts in a final state beyond `MAX_FINISHED`, and watched accounts beyond the limit of watched accounts.
+   * Returns the removed accounts.
    */
   removeFinished(): readonly Address[] {
     const surplus = Math.max(0, this.#finished.length - MAX_FINISHED);

@@ -28,8 +28,8 @@ import { QuarantinePolicy } from './quarantine-policy.ts';
 import { ACCOUNT_WATCH_LIMITS } from './watched-accounts.ts';
 
 /**
- * Number of consecutive failed rounds after which a backfill starts. A backfill keeps what it has read, a failed round
- * does not.
+ * Number of consecutive failed rounds after which a backfill starts. A backfill keeps the data that it has read,
+ * whereas a failed round discards it.
  */
 const MAX_FAILED_ROUNDS = 3;
 /** Seconds between two confirmations of a fork by the only node. */
@@ -269,7 +269,8 @@ export class ChainFollower {
   async #prune(): Promise<void> {
     const { store, retention, now } = this.#options;
     if (!retention || this.#backfill.isOpen || !this.#state) return;
-    // The smaller of both times, so that neither a wrong clock nor a node with future blocks causes a deletion.
+    // Uses the earlier of the chain's time and this machine's time, so that neither a wrong clock nor a node with
+    // future block times causes rows to be deleted too early.
     const chainTime = seconds(Math.min(this.#state.time, Math.floor(now())));
     try {
       await store.prune(retention, chainTime);
@@ -348,7 +349,8 @@ export class ChainFollower {
   }
 
   /**
-   * Marks accounts again after a round that was not written, and allows its discovered accounts to be discovered again.
+   * Reverts the bookkeeping of a round that was not written: marks the accounts that it read again, and stops following
+   * the accounts that it discovered, so that the next round discovers them again.
    */
   #markAgain(marked: readonly Address[], discovered: readonly Address[]): void {
     this.#accounts.unfollow(discovered);
@@ -475,7 +477,8 @@ export class ChainFollower {
         const step = { ...reading, head: this.#head };
         const written = await this.#options.store.insertOutOfOrder(state, step);
         this.#accept(step.head, written, reading);
-        // Only metadata that was written leaves the quarantine. The database may have rejected some of it.
+        // Only tokens whose metadata was written leave the quarantine. The database may have rejected some of the
+        // metadata.
         return tokens.filter(({ address }) => written.state.tokens.has(address));
       },
     });

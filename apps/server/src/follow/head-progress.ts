@@ -44,7 +44,10 @@ export class ReportedHeadFilter {
     return head;
   }
 
-  /** True when enough consecutive reports were of this head or a slightly later one. */
+  /**
+   * True when enough consecutive reports are consistent: each names the head of the previous report or a slightly later
+   * head.
+   */
   #isConsistent(reported: IndexHead): boolean {
     const before = this.#pending;
     const isNext =

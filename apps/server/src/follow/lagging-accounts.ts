@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 
 const FIRST_PAUSE_SECONDS = 0.25;
 const MAX_PAUSE_SECONDS = 15;
-/** Maximum number of recorded accounts; sweeps find the others again. */
+/** Maximum number of recorded accounts. Accounts beyond this limit are found again by later sweeps. */
 const MAX_ACCOUNTS = 10_000;
 /** Maximum number of accounts that `takeDue` returns. */
 const MAX_DUE = 200;

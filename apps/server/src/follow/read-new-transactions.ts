@@ -26,7 +26,7 @@ export type StoredChainMismatch =
 export interface StoredTransactionPosition {
   /** Logical time of the newest stored transaction; 0 if none is stored. */
   readonly lt: bigint;
-  /** Hash of that transaction; undefined if a release that stored no hashes wrote it. */
+  /** Hash of the newest stored transaction; undefined if it was written by a release that stored no hashes. */
   readonly hash?: string | undefined;
   /** Logical time before which transactions are not part of the index. */
   readonly since?: bigint | undefined;
@@ -63,9 +63,10 @@ export async function readNewTransactions(
 }
 
 /**
- * Compares a walk with the stored position by the links between transactions.
- * @param hasFresh transactions newer than the stored one were read
- * @param other first listed transaction that is not newer
+ * Checks whether the transactions that were read continue from the stored position, by the reference of each
+ * transaction to its predecessor.
+ * @param hasFresh true if transactions newer than the stored one were read
+ * @param other first listed transaction that is not newer than the stored one
  */
 export function compareWithStoredChain(
   stored: StoredTransactionPosition,

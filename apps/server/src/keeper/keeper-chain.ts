@@ -157,8 +157,8 @@ export class RpcKeeperChain implements KeeperChain {
 }
 
 /**
- * Returns the wallets that coins of an execution pass through. A pool is paid through wallets with the code of the
- * order's own wallet, and pays out of wallets that token roots have named to the exchange.
+ * Returns the wallets that coins of an execution pass through. A pool is paid through wallets that have the code of the
+ * order's own wallet, and pays out of wallets whose addresses the token roots reported to the exchange.
  */
 export function listExecutionWallets(
   { spentToken, spentWallet, receiveToken, receiveWallet }: OrderDetails,

@@ -55,7 +55,7 @@ export interface ReprojectionInput<State> {
   readonly state: State;
   /** Stored out-of-order activities, in chain order. */
   readonly outOfOrder: readonly Activity[];
-  /** Stored activities that earlier modules removed because of the out-of-order ones. */
+  /** Stored activities that modules earlier in the projection order removed because of the out-of-order activities. */
   readonly removed: readonly Activity[];
   /** Tokens whose metadata became readable after activities that need it were projected. */
   readonly fresh: readonly Address[];
@@ -104,7 +104,7 @@ export type ActivityCompleter = (activities: readonly Activity[]) => Promise<rea
 export interface ModulePruning<State = unknown> {
   /** Kind of accounts whose decoded transactions are dropped. */
   readonly droppedKind: ActivityKind;
-  /** Deletes rows that are not needed from the limit on. */
+  /** Deletes rows that are older than the retention limit and not needed any more. */
   prune(transaction: Transaction<DatabaseSchema>, limit: RetentionLimit): Promise<void>;
   /**
    * True if an activity changes no row, because it is older than the announcement of its account. Anyone can send a message to the address of an account that will be announced much later.
@@ -135,7 +135,7 @@ export interface IndexModule<State = unknown, Update = unknown> {
   /** Kinds of accounts whose activities can announce further accounts to follow. */
   readonly announcingKinds: readonly ActivityKind[];
   readonly lazyAccounts?: OnDemandAccountSource;
-  /** Undefined if everything is kept. */
+  /** Pruning of the module's old data; undefined if the module keeps everything. */
   readonly pruning?: ModulePruning<State>;
 
   /** True if this module decodes accounts of this kind. */

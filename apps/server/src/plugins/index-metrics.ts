@@ -3,8 +3,8 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 /** Counters of the index's progress. */
 export interface IndexCounters {
   /**
-   * Called with each step. `transactions` is its number of swaps, deposits and withdrawals; undefined for a block
-   * without activity.
+   * Called with each step. `transactions` is the step's number of swaps, deposits and withdrawals; undefined for a
+   * block without activity.
    */
   step(step: { readonly unknown: number; readonly transactions: number | undefined }): void;
   retry(): void;

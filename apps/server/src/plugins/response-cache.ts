@@ -54,7 +54,10 @@ export interface ResponseCacheOptions {
   readonly forMs?: number;
 }
 
-/** Limits in characters of all cached responses, of all remembered request keys, and of a single request body. */
+/**
+ * Maximum number of characters of all cached responses together. The next two constants limit the characters of all
+ * remembered request keys and of a single request body.
+ */
 const MAX_CACHED_RESPONSE_CHARACTERS = 32 * 1024 * 1024;
 const MAX_REMEMBERED_KEY_CHARACTERS = 1024 * 1024;
 const MAX_CACHED_BODY_LENGTH = 128 * 1024;
@@ -76,7 +79,7 @@ export class ResponseCache {
     maxSize: MAX_CACHED_RESPONSE_CHARACTERS,
     sizeCalculation: ({ payload }, key) => key.length + payload.length,
   });
-  /** Keys of earlier requests at any market version. */
+  /** Keys of requests that were received at this or any earlier version of the market. */
   readonly #known = new LRUCache<string, true>({
     maxSize: MAX_REMEMBERED_KEY_CHARACTERS,
     sizeCalculation: (_, key) => key.length,

@@ -85,8 +85,8 @@ export async function readNewestTransactionHashes(database: Database): Promise<r
 }
 
 /**
- * Stores the folder of a closed database as the prepared index. Deletes those of other identities and unfinished ones
- * of processes that have ended.
+ * Stores the folder of a closed database as the prepared index. Deletes prepared indexes of other identities, and
+ * unfinished folders of processes that have ended.
  */
 export async function storePreparedIndex(
   directory: string,

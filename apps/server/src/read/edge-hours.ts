@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { DAY_IN_SECONDS } from '../modules/trading/hours.ts';
 import { readExchangeSummary, type ExchangeSummary } from '../modules/trading/transaction-details-json.ts';
 
-/** What a transaction adds to the sums of a pool or token. */
+/** Amounts that a transaction adds to the sums of a pool or token. */
 export interface TransactionTotalsContribution {
   readonly time: Seconds;
   readonly volume: bigint;
@@ -127,8 +127,8 @@ export class RollingWindowEdgeHourCache {
 }
 
 /**
- * Returns the contribution of a transaction to each of its tokens. The transaction counts for all of them, its volume
- * and fee only for the exchanged ones.
+ * Returns the contribution of a transaction to the totals of each of its tokens. All tokens count the transaction; only
+ * exchanged tokens count its volume and fee.
  */
 function toTokenContributions(
   tokens: readonly Address[],

@@ -153,8 +153,8 @@ function readFullHours(hours: readonly HourlyMarketRecord[], now: Seconds): Full
   const known = fullHourSums.get(hours);
   if (known?.hour === hour) return known.sums;
   const since = (span: number): Seconds => getCandleIntervalStart(subtractSeconds(now, span), 'H1');
-  // Excludes the partial hour in which a window begins. Also excludes the hour in which it ends, which counts to the
-  // next window.
+  // Last second of the preceding window. The hour in which the given window starts counts completely to that window, so
+  // the preceding window ends before this hour.
   const lastOf = (span: number): Seconds => subtractSeconds(since(span), 1);
   const sums = {
     day: sumHourlyMarketRecords(hours, since(DAY_IN_SECONDS), now),
@@ -171,8 +171,8 @@ function readFullHours(hours: readonly HourlyMarketRecord[], now: Seconds): Full
 }
 
 /**
- * Returns the sums of a pool or token. Those of the last 24 hours are exact to the second, those of weeks to full
- * hours.
+ * Returns the sums of a pool or token. The sums of the last 24 hours are exact to the second; the sums of weeks consist
+ * of full hours.
  */
 function computeActivity(
   owner: Address,

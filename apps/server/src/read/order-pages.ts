@@ -14,7 +14,7 @@ import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
 /** Maximum number of rows that are counted: the largest offset that the API allows. */
 const MAX_COUNTED = 10_101;
-/** Maximum number of fills returned with an order. Others are available in the list of its fills. */
+/** Maximum number of fills returned with an order. All fills are available in the order's own list of fills. */
 const MAX_FILLS_PER_ORDER = 100;
 
 type Condition = RawBuilder<unknown>;

@@ -124,7 +124,7 @@ const uncappedPage = (total: number | undefined, items: readonly Transaction[]):
   items,
 });
 
-/** Returns the total number of rows if the page itself shows it; otherwise undefined. */
+/** Returns the total number of matching rows if it is known from the rows of the page; otherwise undefined. */
 function getTotalFromPage(
   rows: readonly StoredTransaction[],
   { limit, offset }: TransactionQuery,

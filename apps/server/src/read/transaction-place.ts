@@ -6,8 +6,9 @@ import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import type { MarketViews } from './market-views.ts';
 
-// Hours store the number of a pool's transactions up to their end, and the newest transaction. The position of a page
-// deep in a list is therefore found by its hour, so that at most the rows of one hour are skipped.
+// Each hour's row stores the cumulative number of a pool's transactions at the end of the hour, and the newest
+// transaction. The position of a page deep in a list is therefore found by its hour, so that at most the rows of one
+// hour are skipped.
 
 /** Position of a page: conditions that exclude most rows before it, and the number of remaining rows to skip. */
 export interface TransactionPagePosition {
@@ -17,7 +18,7 @@ export interface TransactionPagePosition {
   readonly conditions: readonly RawBuilder<SqlBool>[];
 }
 
-/** Returns the position after `offset` rows, all of which are skipped. */
+/** Returns the position of the page that starts after `offset` rows. The query skips these rows with OFFSET. */
 export const toTransactionPagePosition = (
   offset: number,
   conditions: readonly RawBuilder<SqlBool>[] = [],
@@ -68,8 +69,8 @@ export async function findPagePosition(
 }
 
 /**
- * Returns the position in the list of a single pool. Its hours are indexed by total, so the statement that reads the
- * page also finds the position.
+ * Returns the position of a row in the list of a single pool. An index contains the running total of each hour of the
+ * pool, so the statement that reads the page also finds the position.
  */
 function findPositionInPool(
   pool: Address,

@@ -70,7 +70,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const data = join(folder, 'data');
   const { stdout: version } = await run(initdb, ['--version']);
   await createData(initdb, version, data, user);
-  // By default, servers since version 15 write the copy to the log, which takes twice the CPU time.
+  // Servers since version 15 write a copied database to the write-ahead log by default, which takes twice the CPU time.
   const strategy = Number(/\d+/.exec(version)?.[0]) >= 15 ? 'strategy file_copy' : '';
   const options = ['listen_addresses=', 'fsync=off', 'max_connections=60', ...settings].flatMap((one) => [
     '-c',

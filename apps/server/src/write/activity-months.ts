@@ -4,10 +4,16 @@ import type { Database } from '../database/schema.ts';
 
 /** Key in `settings` of the month of the newest partition. */
 const MONTH_KEY = 'activities-month';
-/** Seconds of chain time after which the change of a table in use is retried. Queries do not wait meanwhile. */
+/**
+ * Seconds of chain time before a failed change of the partitions is retried. A change fails at once if queries are
+ * using the table, so that it never blocks them.
+ */
 const RETRY_SECONDS = 600;
 
-/** Ends the newest partition of the decoded transactions when a month of chain time ends. */
+/**
+ * Closes the newest partition of the table of decoded transactions when a month of chain time ends, so that the next
+ * month gets its own partition.
+ */
 export class MonthlyActivityPartitions {
   readonly #database: Database;
   #month: number | undefined;
@@ -28,8 +34,8 @@ export class MonthlyActivityPartitions {
   }
 
   /**
-   * Ends the newest partition if `time` is in a later month. Called before activities newer than all stored ones are
-   * written. If the table is in use, a later call ends the partition.
+   * Ends the newest partition if `time` is in a later month than the partition. Called before activities are written
+   * that are newer than all stored ones. If the table is in use, a later call ends the partition.
    */
   async endPassedMonth(time: Seconds): Promise<void> {
     const month = getMonthNumber(time);

@@ -28,7 +28,7 @@ import type { IndexWriteStep } from './step.ts';
 
 // A pruned index must equal a complete one except for the pruned rows, also after out-of-order activities.
 
-/** Events of a random market: ten days, of which the fourth ends a month. */
+/** Number of events of a random market. They span ten days, and a month ends with the fourth day. */
 const LENGTH = 130;
 const START = 1_751_000_000;
 const DAY = 86_400;
@@ -47,7 +47,7 @@ interface StateRow {
   readonly hour: number;
 }
 
-/** Keeps rows from a time on, and the newest one before it of each owner. */
+/** Returns the rows at or after `time`, and for each owner also the newest row before `time`. */
 function filterSince<Row>(
   rows: readonly Row[],
   time: number,
@@ -89,7 +89,10 @@ describeOnEveryDatabase('retention', (databases) => {
     minimumDepth: usd(1_000n * FIXED_POINT_ONE),
   });
 
-  /** Indexes activities in small steps, so that partitions end with their month. */
+  /**
+   * Indexes activities in small steps. A partition ends only between two steps, so with large steps it would contain
+   * more than one month.
+   */
   async function begin(
     recorded: RandomMarket,
     activities: readonly Activity[],
@@ -166,8 +169,8 @@ describeOnEveryDatabase('retention', (databases) => {
         activities.filter((one) => !late.includes(one)),
       );
       let { state } = begun;
-      // The last activities of an hour may be among the missing ones, so the limit can be at an earlier hour than in
-      // the complete index.
+      // The missing activities may include the last ones of an hour, so the limit can be at an earlier hour than in the
+      // complete index.
       expect((await prune(begun, state, policy)).hour).toBeLessThanOrEqual(limit.hour);
       for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
         const part = waiting.splice(0, 1 + random.below(4));
@@ -193,8 +196,8 @@ describeOnEveryDatabase('retention', (databases) => {
   );
 
   /**
-   * Indexes activities. Returns the index and its state, for tests whose limit does not depend on out-of-order
-   * activities.
+   * Indexes activities. Returns the index and its current state, for tests whose retention limit does not depend on
+   * out-of-order activities.
    */
   async function beginAndReturn(recorded: RandomMarket, activities: readonly Activity[]) {
     const begun = await begin(recorded, activities);
@@ -440,7 +443,7 @@ describeOnEveryDatabase('retention', (databases) => {
     expect(await readRetentionLimit(begun.database)).toBeUndefined();
     await begun.store.prune({ hourlyCandleDays: 90 }, seconds(begun.state.time + 200 * DAY));
     expect(await readRetentionLimit(begun.database)).toBeDefined();
-    // The previous release would reproject what is final, so it rejects a pruned index until it is emptied.
+    // The previous release would reproject final rows, so it rejects a pruned index until the index is emptied.
     const previous = Object.fromEntries(
       Object.entries(MIGRATIONS).filter(([name]) => name < '0030-activity-partitions'),
     );

@@ -20,7 +20,7 @@ import type { IndexState } from '../modules/index-state.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-/** Length of the history whose rows are deleted in one SQL transaction. */
+/** Days of history whose rows are deleted in one SQL transaction. */
 const DAYS_PER_TRANSACTION = 30;
 
 /** Prunes the old part of an index, and finds activities that belong to it. */
@@ -79,7 +79,8 @@ export class IndexHistoryPruner {
   }
 
   /**
-   * Prunes what is older than the policy keeps, once per day and at most a month of history at a time.
+   * Prunes the history that is older than the policy's retention. Runs at most once per day and prunes at most a month
+   * of history at a time.
    * @param now chain time
    */
   async prune(policy: RetentionPolicy, now: Seconds): Promise<void> {
@@ -97,16 +98,18 @@ export class IndexHistoryPruner {
     const from = this.#limit?.candlesFrom ?? (await readFirstHour(this.#database, 0));
     if (from === undefined) return true;
     const last = await this.#findNextStep(getDayStart(from) + DAY_SECONDS, (today - days) * DAY_SECONDS);
-    // A reprojection from the limit computes the candle of its day from all hours of that day.
+    // A reprojection that starts at the retention limit recomputes the daily candle of the limit's day from all hourly
+    // candles of that day, so hourly candles are deleted only up to the start of this day.
     const candlesFrom = last && getDayStart(last.hour);
     if (!last || candlesFrom === undefined || candlesFrom <= from) return true;
-    // A database that is too slow is asked again the next day.
+    // If the database is too slow for this step, pruning ends for today and continues the next day.
     return !(await this.#write(last, { candlesFrom }));
   }
 
   /**
-   * Drops the partitions that are older than the policy keeps. The limit reaches their end in steps of a month, each of
-   * which deletes the rows that only a reprojection from before needs. Returns false if there is more to prune today.
+   * Drops the partitions that are older than the retention of the policy. For this, the retention limit is moved to the
+   * end of these partitions in steps of a month. Each step deletes the rows that are only needed for reprojections from
+   * before the new limit. Returns false if there is more to prune today.
    */
   async #pruneTransactions(
     { decodedTransactionDays: days }: RetentionPolicy,
@@ -123,8 +126,9 @@ export class IndexHistoryPruner {
   }
 
   /**
-   * Returns the last activity of at most a month that starts with the first activity from a time on. A time without
-   * activity before it has nothing to prune. Undefined if there is no activity.
+   * Returns the last activity of the next pruning step. The step starts with the first activity at or after `from` and
+   * is at most a month long; a period without activity is skipped, because it contains nothing to prune. Undefined if
+   * there is no activity.
    */
   async #findNextStep(from: number, until: number): Promise<LastActivity | undefined> {
     const first = await readFirstHour(this.#database, from);
@@ -132,7 +136,10 @@ export class IndexHistoryPruner {
     return readLastActivity(this.#database, Math.min(until, first + DAYS_PER_TRANSACTION * DAY_SECONDS));
   }
 
-  /** Moves the limit and prunes what is older. Returns false if that is postponed. */
+  /**
+   * Moves the retention limit forward and prunes the data before it, in one SQL transaction. Returns false if the
+   * transaction could not run and must be tried again later.
+   */
   async #write(
     last: LastActivity,
     {
@@ -146,7 +153,8 @@ export class IndexHistoryPruner {
       const { hour, lt, account } = stored && stored.hour > last.hour ? stored : last;
       const limit = { ...stored, hour, lt, account, candlesFrom: candlesFrom ?? stored?.candlesFrom };
       for (const { pruning } of this.#modules) await pruning?.prune(transaction, limit);
-      // Last, because readers of the table wait from then until the commit.
+      // Partitions are dropped after all other changes, because dropping them makes readers of the table wait until the
+      // commit.
       const transactionsFrom = hasDroppable ? await this.#drop(transaction, last.lt) : undefined;
       const next = transactionsFrom === undefined ? limit : { ...limit, transactionsFrom };
       await writeRetentionLimit(transaction, next);

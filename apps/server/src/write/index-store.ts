@@ -102,8 +102,9 @@ export class IndexStore {
   }
 
   /**
-   * Loads the index. If it was built with a part of `identity`, it is extended: the additional accounts are read from
-   * their first transaction. Throws `IndexError` if it was built with other settings, and leaves it unchanged.
+   * Loads the index. An index that was built with only a part of the settings in `identity` is extended: the additional
+   * accounts are read from their first transaction. Throws `IndexError` if the index was built with other settings; the
+   * index then stays unchanged.
    */
   async load(identity: string): Promise<LoadedIndex> {
     await this.#claimIdentity(identity);
@@ -289,8 +290,8 @@ export class IndexStore {
         await writeTokensAndCursors(transaction, step);
         await writeProjectedStep(transaction, { ...projected, activities });
         await writeReducedNotes(transaction, reduced);
-        // The activities of a reduced step are written from `stored` and not copied from the buffer, so they are only
-        // removed there.
+        // After a reduction, the activities are written from `reduced.stored` instead of being copied from the backfill
+        // buffer. The step's activities are therefore only deleted from the buffer.
         if (consumed) await deleteConsumedBackfillActivities(transaction, consumed);
       });
       onWritten(reduced.step, projected);

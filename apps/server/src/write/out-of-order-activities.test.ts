@@ -30,7 +30,7 @@ const getRules = ({ market }: RandomMarket): PricingRules => ({
   minimumDepth: usd(1_000n * FIXED_POINT_ONE),
 });
 
-/** Returns the final activity of each order that has a later activity, and that later activity. */
+/** Returns every activity that ends an order, with a copy of the activity at the next logical time. */
 function listFinalActivities(activities: readonly Activity[]) {
   return activities.flatMap((end) => {
     if (end.kind !== 'order') return [];

@@ -42,8 +42,9 @@ function* splitIntoSteps(batch: number): Generator<IndexWriteStep> {
 }
 
 /**
- * Makes the database reject transactions above 1,500 dollars with the error of a number that exceeds its column. It
- * uses a constraint that is dropped after the test. After a change of a column type the database could not be reused.
+ * Makes the database reject transactions above 1,500 dollars with the error of a number that exceeds its column. A
+ * constraint causes the error and is dropped after the test, because the database could not be reused after a change of
+ * a column type.
  */
 const limitSwapValues = (database: Database) =>
   sql`alter table transactions add check ((value / 1.5)::numeric(21, 0) is not null)`.execute(database);

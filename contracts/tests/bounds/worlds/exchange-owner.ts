@@ -58,8 +58,8 @@ const sendToRoot =
     );
 
 /**
- * Builds probes that change the fees of the largest pool. Accumulated fees that the attached coins do not suffice to
- * pay out stay owed to the former beneficiary.
+ * Builds probes that change the fees of the largest pool. If the attached coins do not suffice to pay out the
+ * accumulated fees, the pool still owes them to the former beneficiary.
  */
 function feeProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { dex, stablePool } = pools;

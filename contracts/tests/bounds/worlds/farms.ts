@@ -19,7 +19,7 @@ import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures legacy farms at both limits of their size: one reward with 85 rounds, and eight rewards with 25 rounds. All
-// rounds pass between two actions.
+// rounds start and end between two actions of a user.
 
 const PERIOD = 100;
 const SHAPES = [

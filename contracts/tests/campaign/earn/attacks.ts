@@ -312,7 +312,7 @@ const found: Attack = (mind) => {
   );
 };
 
-/** A malicious token root reports the wallet that holds the deposits as the gauge's wallet of its own token. */
+/** A malicious token root reports to the gauge a false wallet address: that of the wallet that holds the deposits. */
 const wrongWallet: Attack = (mind) => {
   const { random, states, world } = mind;
   const [to, known] = random.pick([...states.all('gauge'), ...states.all('farm')]);

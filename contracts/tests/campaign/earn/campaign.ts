@@ -26,7 +26,10 @@ const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = getAbiEntryIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
 
-/** Returns the seconds before the next message is delivered, often 0. Actions in between must not be profitable. */
+/**
+ * Returns the seconds before the next message is delivered, often 0. The delay allows other actions between two
+ * deliveries, which must not be profitable.
+ */
 const randomDelay = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
 
 /** Random messages of users and attackers to escrow, gauges and farms. */
@@ -74,7 +77,10 @@ export class EarnCampaign implements InvariantCampaign {
     this.judge.restart();
   }
 
-  /** Creates one to four messages, or one of the owner. In a third of the bursts only attackers act. */
+  /**
+   * Creates a burst: one to four messages of users and attackers, or a single message of the owner. In a third of the
+   * bursts, only attackers act.
+   */
   createBurst(random: RandomSource): MessageBurst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
@@ -157,8 +163,8 @@ export class EarnCampaign implements InvariantCampaign {
   }
 
   /**
-   * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
-   * message; otherwise undefined.
+   * Stores every message to a hostile contract, and one in ten of the other messages except those to attackers, so that
+   * attackers can replay them. Returns the body of the message if it was stored, otherwise undefined.
    */
   #remember(random: RandomSource, delivery: DeliveredMessage): string | undefined {
     const { to } = delivery;
@@ -168,7 +174,10 @@ export class EarnCampaign implements InvariantCampaign {
     return this.#observed.note(random, delivery);
   }
 
-  /** Adds the tokens that a wallet sent to an attacker's contract that poses as a wallet. They are destroyed. */
+  /**
+   * Adds the tokens that a wallet sent to an attacker's contract that poses as a token wallet. Such tokens are lost,
+   * because no real wallet receives them.
+   */
   #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
     const wallet = this.states.of(from);
     const slice = Cell.fromBase64(body).beginParse();

@@ -36,7 +36,7 @@ export interface EarnWorld {
   readonly escrow: Address;
   readonly factory: Address;
   readonly farmFactory: Address;
-  /** Gauges and farms of the honest owner. Those that attackers deploy are found in the contract states. */
+  /** Gauges and farms of the honest owner. Contracts that attackers deploy are found in the contract states. */
   readonly gauges: readonly Address[];
   readonly farms: readonly Address[];
   /** Owner of escrow, gauges and farms. */

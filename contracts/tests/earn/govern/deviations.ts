@@ -56,8 +56,8 @@ function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): Expec
 }
 
 /**
- * Returns the recorded state without votes on unknown proposals, which the original stores forever. Undefined if there
- * are none.
+ * Returns the recorded state without the votes on unknown proposals, which the original contract stores forever.
+ * Undefined if the state has no such votes.
  */
 function forgetting(
   after: RecordedJsonRecord | undefined,

@@ -114,7 +114,7 @@ function computeLossUp(got: bigint, due: bigint): Ratio {
 }
 
 interface CurveDerivative {
-  /** The derivative is `weight / per`. */
+  /** Numerator of the derivative, which is `weight / per`. */
   readonly weight: bigint;
   readonly per: bigint;
 }

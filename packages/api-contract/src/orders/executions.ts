@@ -5,7 +5,7 @@ import { addressCodec, nanoCodec, poolKindCodec, unitsCodec } from '../wire/wire
 
 /** Execution of a limit order that was possible at the last indexed block. */
 export interface OrderExecution {
-  /** Executes against a pool of the order's two tokens, or against a crossing order. */
+  /** Kind of the execution: against a pool of the order's two tokens, or against a crossing order. */
   readonly kind: 'pool' | 'match';
   /** Order whose contract is called. */
   readonly order: Address;

@@ -49,7 +49,10 @@ export const orderQueryCodec = object({
   skip: optionalOrNullCodec(plainCodec(z.int().check(z.minimum(0), z.maximum(10_000)))),
   /** Number of rows; 10 by default. */
   take: optionalOrNullCodec(rowLimitCodec),
-  /** Orders that sell or buy the given token. If both tokens are given, orders between them in either direction. */
+  /**
+   * Restricts the result to orders that sell or buy the given token. If both tokens are given, the result contains the
+   * orders between them in either direction.
+   */
   leftTokenRoot: renamedField('left', optionalOrNullCodec(addressCodec)),
   rightTokenRoot: renamedField('right', optionalOrNullCodec(addressCodec)),
   /** Token sold by the maker. */
@@ -63,8 +66,8 @@ export const orderQueryCodec = object({
   limitOrderRoot: renamedField('root', optionalOrNullCodec(addressCodec)),
   states: orderStatesCodec,
   /**
-   * Column to sort by, only one of the three; newest first by default. `rate` is right per left token if both are
-   * given, otherwise spent per received token. `currentAmount` is the amount still for sale.
+   * Sort order. Only one of the three columns may be set; the default is newest first. `rate` is right tokens per left
+   * token if both are given, otherwise spent tokens per received token. `currentAmount` is the amount still for sale.
    */
   sortBy: renamedField(
     'sort',

@@ -47,8 +47,8 @@ function computeLockedNew(
 }
 
 /**
- * Returns the part of the previously locked amount that is still locked: 0 from its vesting end on or after a full
- * period, linear before that.
+ * Returns the part of the previously locked amount that is still locked at `until`: 0 if its vesting has ended or a
+ * full period has passed; otherwise a part that decreases linearly until the vesting end.
  */
 function computeLockedOld(
   { locked, vestingEnd }: LockedReward,

@@ -14,7 +14,7 @@ interface PoolSide {
   readonly to: number;
   readonly reserveIn: number;
   readonly reserveOut: number;
-  /** Fraction of the input that is traded; the rest is the fee. */
+  /** Fraction of the input that is traded. The remaining fraction is the fee. */
   readonly kept: number;
 }
 

@@ -19,7 +19,8 @@ const epochTablesMigration: Migration = {
         created_lt numeric(20, 0) not null, created_at bigint not null, updated_at bigint not null,
         primary key (account, epoch)
       )`,
-      // Epochs start in the order of their numbers, so this index is in the order of both.
+      // Epochs start in the order of their numbers, so this index serves the order by start as well as the order by
+      // number.
       sql`create index ve_epochs_by_start on ve_epochs (start, epoch)`,
       sql`create index ve_epochs_by_number on ve_epochs (epoch)`,
       sql`create table ve_epoch_gauges (
@@ -85,7 +86,10 @@ const epochTablesMigration: Migration = {
   },
 };
 
-/** Adds the claimed amounts of each user. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
+/**
+ * Adds the claimed amounts of each user. An existing index reads the data of the module from the chain again, because
+ * `EVENT_FORMAT` of the module has changed.
+ */
 const gaugePaidMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table gauge_users add column paid text not null default '[]'`.execute(database);

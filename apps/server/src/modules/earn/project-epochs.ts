@@ -56,8 +56,8 @@ export function getEpochRowKeys({ account, events }: EscrowActivity): readonly R
 }
 
 /**
- * Returns the keys that depend on the escrow's `VOTINGS` row: vote events do not name their epoch, and the event that
- * ends a vote does not name all counted candidates.
+ * Returns the keys of the epoch rows that can only be determined with the escrow's `VOTINGS` row: vote events do not
+ * contain their epoch, and the event that ends a vote does not list all counted candidates.
  */
 export function getDependentEpochRowKeys(
   { account, events }: EscrowActivity,

@@ -11,14 +11,14 @@ import type { ProposalView } from './proposal-view.ts';
 /** Maximum number of votes of one voter that are read. */
 const MAX_VOTES_READ = 100_000;
 /**
- * Cache limit in proposals over all lists, about eight bytes each. `LIST_OVERHEAD` is the overhead of one list in the
- * same unit.
+ * Maximum total size of all cached lists, counted in proposals of about eight bytes each. `LIST_OVERHEAD` is the
+ * overhead of one list in the same unit.
  */
 const MAX_CACHED_PROPOSALS = 2_000_000;
 const LIST_OVERHEAD = 20;
 /**
- * For pages up to this offset, the votes are read in parallel with a list that is not cached. `EXTRA_ROWS` more votes
- * are read, because other filters may remove some.
+ * Maximum offset of a page for which the votes are read in parallel with the voter's list, if the list is not cached.
+ * `EXTRA_ROWS` additional votes are read, because other filters may exclude some of their proposals.
  */
 const MAX_PARALLEL_OFFSET = 100;
 const EXTRA_ROWS = 10;

@@ -5,7 +5,7 @@ import type { ModuleActivity, ModuleAccountKind } from '../../database/activity-
 import type { RowKey, RowUpsert, ModuleRows } from './module-rows.ts';
 import type { ModuleTable } from './module-table.ts';
 
-/** Account followed by an area. */
+/** Account that the indexer follows on behalf of an area. */
 export interface ModuleAccount {
   readonly account: Address;
   readonly kind: ModuleAccountKind;

@@ -32,7 +32,7 @@ export async function updateHourEndsForOutOfOrderActivity(
   await writeHourEnds(transaction, stored, ends);
 }
 
-/** Returns the ends of hours after adding a stored activity. */
+/** Inserts a stored activity into the list of hour ends, and returns the updated list. */
 async function insertActivity(
   transaction: Transaction<DatabaseSchema>,
   ends: readonly HourEnd[],

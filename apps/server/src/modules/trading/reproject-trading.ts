@@ -37,7 +37,8 @@ export async function reprojectTrading(
   const oldest = await findFirstPoolAnnouncement(transaction, fresh);
   const before = await readReachedPosition(transaction);
   const limit = await readRetentionLimit(transaction);
-  // Final activities of the market are never inserted; those of other accounts only advance its time.
+  // Final activities are ignored: those of the market are never inserted, and those of other accounts would only
+  // advance the time of the market.
   const isChangeable = (one: Activity): boolean =>
     !isFinalTransaction(limit, one.activity, getActivityAccount(one));
   const changed = await findChangedActivities(

@@ -55,7 +55,7 @@ const TABLES = [
 ] as const;
 /** Number of activities projected before yielding to the event loop; they take a few milliseconds. */
 const PROJECTION_CHUNK_SIZE = 50;
-/** Number of activities per batch of a long reprojection; they take one to two seconds. */
+/** Number of activities per batch of a long reprojection. A batch takes one to two seconds. */
 const REPROJECTION_BATCH_SIZE = 4_000;
 
 /**

@@ -21,7 +21,7 @@ export class PatroniCluster {
 
   async stop(): Promise<void> {
     for (const node of this.nodes) node.kill('machine');
-    // A PostgreSQL server that Patroni was just starting writes its process id a moment later.
+    // If Patroni is just starting a PostgreSQL server, the process id of the server is written a moment later.
     await sleep(500);
     for (const node of this.nodes) node.kill('machine');
   }

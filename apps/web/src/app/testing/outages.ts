@@ -114,7 +114,7 @@ export function setUpOutageTests(openConnected: Open) {
       });
     },
 
-    /** Tests for each page that it says which on-chain data is unknown, and claims nothing about it. */
+    /** Tests for each page that it states which on-chain data is unknown and makes no claim about this data. */
     describeChainDown(pages: Texts): void {
       describe('with the chain down a page shows what is unknown, and denies nothing', () => {
         it.each(pages)('%s: %s', async (path, failure) => {
@@ -163,7 +163,10 @@ export function setUpOutageTests(openConnected: Open) {
       });
     },
 
-    /** For pages that need no server: expects none of the texts that deny something (`DENIALS`). */
+    /**
+     * For pages that need no server: expects that the page shows none of the texts in `DENIALS`, which state that
+     * something does not exist or is not allowed.
+     */
     expectNoDenial: (screen: RenderedScreen): void => expect(getMainText(screen)).not.toMatch(DENIALS),
   };
 }

@@ -192,8 +192,8 @@ function toAnswerLostError(cause: unknown): Result<never, WalletError> {
 }
 
 /**
- * Returns the error for any other exception. The operation must end with an error, since a pending one would disable
- * its button forever.
+ * Converts an unexpected exception to the error with which the operation ends. Without an error, the operation would
+ * stay pending and disable its button forever.
  */
 function toMessageError(cause: unknown): Result<never, WalletError> {
   if (cause instanceof WalletReadError) return err(cause.reason);

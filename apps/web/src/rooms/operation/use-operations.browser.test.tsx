@@ -54,7 +54,7 @@ it('stores concurrent operations of two tabs, and the newer state of each', () =
   dispatch('1', { type: 'send', messageHash: 'h' });
   writeFromOtherTab('1', asked);
   expect(stored('1')?.state).toEqual({ step: 'sent', messageHash: 'h' });
-  // In this case the other tab clears the whole storage.
+  // Now the other tab clears the whole storage.
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect([stored('1')?.id, stored('2')?.id]).toEqual(['1', '2']);

@@ -24,7 +24,10 @@ export interface PublicNetworkPoolDeviations {
    * this repository does.
    */
   readonly unstuck: readonly number[];
-  /** Price impacts derived from results that differ for one of the causes above. */
+  /**
+   * Numbers of the cases in which the price impact differs only because it derives from a result that differs for one
+   * of the other reasons of this type.
+   */
   readonly impact: readonly number[];
 }
 

@@ -26,7 +26,10 @@ export interface ProposalTokensRelease {
   readonly send: (announcement: MessageAnnouncement) => void;
 }
 
-/** Returns the functions that release the tokens which a finished proposal of the account locks, and what blocks it. */
+/**
+ * Returns the functions that release the tokens that a finished proposal of the account locks, and the reason why the
+ * release is blocked.
+ */
 export function createProposalTokensRelease(
   { wallet, veAccount, escrow, input }: VeBalanceView,
   id: bigint,

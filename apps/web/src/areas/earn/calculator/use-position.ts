@@ -19,7 +19,7 @@ export interface CalculatorPosition {
   /** Total ve, base units. */
   readonly veSupply: bigint | undefined;
   readonly maxLock: Seconds | undefined;
-  /** Undefined without a wallet, or if unknown. */
+  /** Current position of the account; undefined if it is unknown or no wallet is connected. */
   readonly held: CurrentBoostPosition | undefined;
   /** True if a wallet is connected and a gauge is selected, so that the position can be added to the plan. */
   readonly canLoadPosition: boolean;

@@ -46,7 +46,7 @@ export interface GaugeView {
    * token that the server reports.
    */
   readonly deposit: Token | undefined;
-  /** USD per deposited token, 1e-18. */
+  /** USD per deposited token, scaled by 1e18; undefined if unknown. */
   readonly lpPrice: bigint | undefined;
   /** Whether the network's factory deployed the gauge; undefined while unknown. */
   readonly origin: GaugeOriginCheckResult | undefined;

@@ -252,7 +252,7 @@ describe('a message that was never sent', () => {
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await screen.getByRole('button', { name: /^Vote for/ }).click();
-    // In another tab the account has voted meanwhile.
+    // In the meantime, the account has voted in another tab.
     dao.cast = [[TEST_PROPOSAL_ID, true]];
     await screen
       .getByRole('dialog')
@@ -400,7 +400,7 @@ describe('creating a proposal', () => {
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
       to: FAKE_EARN_CONTRACTS.daoRoot,
-      // The DAO root requires 1.5 times the attached coins.
+      // The fake DAO root requires 1.5 coins for the action, and every proposal costs 10 coins in addition.
       value: (23n * COIN) / 2n,
       call: {
         method: 'propose',

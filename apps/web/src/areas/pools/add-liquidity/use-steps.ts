@@ -14,7 +14,7 @@ export interface AddLiquidityStepsInput {
   readonly page: string;
   /** Message of the next step; undefined while an input is unknown. */
   readonly message: AddLiquidityStepMessage | undefined;
-  /** Called before the wallet is asked for a deposit: from then on the amounts are fixed. */
+  /** Called before the wallet is asked for a deposit. From this moment on, the amounts are fixed. */
   readonly onDeposit: () => void;
   readonly onSupplied: (id: string) => void;
 }

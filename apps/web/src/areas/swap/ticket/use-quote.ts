@@ -10,7 +10,7 @@ export type SwapQuoteState = QuoteState<QuoteRequest, Quote>;
 export interface RefreshedSwapQuote {
   readonly state: SwapQuoteState;
   readonly recheck: () => void;
-  /** Whether the quote can be signed now. */
+  /** Returns true if the quote can be signed now. */
   readonly isFresh: () => boolean;
 }
 

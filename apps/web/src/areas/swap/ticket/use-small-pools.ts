@@ -38,8 +38,8 @@ export function useAllowSmallPools(pairKey: string) {
 }
 
 /**
- * Finds the route through small pools: the current one if they are allowed, otherwise a possible one if there is no
- * other route.
+ * Returns the setting that allows small pools, with the pools of the affected route. If small pools are allowed, this
+ * is the displayed route; if there is no route without them, it is the route that allowing them would give.
  */
 export function useAllowSmallPoolsOffer(input: {
   readonly choice: ReturnType<typeof useAllowSmallPools>;

@@ -25,7 +25,7 @@ export interface TradeConfirmation {
   readonly submit: () => void;
 }
 
-/** Returns the operation if it is a swap. */
+/** Returns the operation with this id if it is a swap, otherwise undefined. */
 export function useSwapOperation(id: string | undefined): SwapOperation | undefined {
   const operation = useOperation(id);
   return operation !== undefined && isSwapOperation(operation) ? operation : undefined;

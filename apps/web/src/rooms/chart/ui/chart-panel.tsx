@@ -18,7 +18,7 @@ export interface ChartPanelProps {
   readonly actions?: ReactNode;
   readonly timeframe: ChartTimeframe;
   readonly onTimeframe: (timeframe: ChartTimeframe) => void;
-  /** Undefined while loading. */
+  /** Data of the chart; undefined while it is loading. */
   readonly data: ChartData | undefined;
   readonly series: Pick<WindowedSeries<unknown>, 'availableFrom' | 'hasFailed' | 'loadOlder' | 'retry'>;
   /** Text shown instead of a chart, such as the reason why there is no data. */

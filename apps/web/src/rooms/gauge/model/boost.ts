@@ -78,7 +78,7 @@ export function getUnboostedGaugeAprs(
 /** Boosts of an account's deposits and the resulting APR. */
 export interface AccountBoostsAndApr {
   readonly boost: BoostedBalance;
-  /** Undefined if a price is missing or nothing is deposited. */
+  /** APR of the boosted deposit. Undefined if a price is missing or nothing is deposited. */
   readonly apr: BoostedApr | undefined;
   /** `apr` split into governance and extra rewards; undefined if `apr` is undefined. */
   readonly parts: GaugeAprByRewardKind | undefined;

@@ -147,7 +147,10 @@ export type OperationState<Received extends string | undefined = string | undefi
    */
   | {
       readonly step: 'asked';
-      /** Undefined in states stored by earlier versions. Their messages cannot be found. */
+      /**
+       * Data by which the sent message can be found on the chain. Undefined in states stored by earlier versions, whose
+       * messages cannot be found.
+       */
       readonly trail: MessageFingerprint | undefined;
       /** Time in milliseconds at which a message signed before the page was closed has expired. */
       readonly until: number;

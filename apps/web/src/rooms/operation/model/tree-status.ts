@@ -139,8 +139,8 @@ const isAddedLater = ({ kind }: Operation, nodes: readonly TraceNode[]): boolean
   kind === 'add-reward-round' && nodes.some(({ from, to }) => from === to);
 
 /**
- * True if the sent tokens arrived at their target and were not returned. A message to a contract that is still being
- * deployed may bounce before that.
+ * True if the sent tokens arrived at their target and were not returned. If the target is still being deployed, another
+ * message may bounce before the tokens arrive, so bounces are not considered.
  */
 function wereTokensAccepted({ terms }: NonSwapOperation, nodes: readonly TraceNode[]): boolean {
   const [given] = terms.tokens;

@@ -10,7 +10,7 @@ export interface LockingProposalInfo {
   /** Undefined if the proposal has no title. */
   readonly title: string | undefined;
   readonly voteEnd: Seconds;
-  /** Whether it was canceled or its vote has ended, so that its tokens can be released. */
+  /** True if the proposal was canceled or its vote has ended, so that the tokens it holds can be released. */
   readonly isOver: boolean;
 }
 

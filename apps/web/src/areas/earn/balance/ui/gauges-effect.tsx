@@ -36,7 +36,10 @@ const NONE: GaugesWithOwnDeposits = { gauges: [], leftOut: 0 };
 
 interface Effects {
   readonly rows: readonly Row[] | undefined;
-  /** Number of the account's gauges that are not read, since only those with the most valuable deposits are. */
+  /**
+   * Number of the account's gauges that are omitted, because only the gauges with the most valuable deposits are read
+   * from the chain.
+   */
   readonly leftOut: number;
 }
 

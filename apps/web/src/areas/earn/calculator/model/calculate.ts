@@ -176,7 +176,10 @@ export function calculateBoostPlanOutcome(
 /** One way to change the plan so that it reaches a target APR. */
 export interface BoostPlanChange {
   readonly kind: 'longer-lp' | 'longer-gov' | 'more-gov' | 'longest-both';
-  /** Undefined if unchanged. */
+  /**
+   * Days of the LP lock (`lpDays`) and of the governance token lock (`govDays`); undefined if the plan does not change
+   * them.
+   */
   readonly lpDays?: number;
   readonly govDays?: number;
   /** Governance tokens to lock, base units; undefined if unchanged. */

@@ -87,7 +87,7 @@ export interface FarmCreationParams {
   readonly depositToken: Address;
   readonly start: Seconds;
   readonly vestingPeriod: Seconds;
-  /** Per mille. */
+  /** Share of each reward that vests, in per mille. */
   readonly vestingRatio: number;
   readonly rewards: readonly {
     readonly token: Address;

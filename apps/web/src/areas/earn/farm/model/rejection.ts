@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 
-/** Why a legacy farm rejected a message. */
+/** Reason why a legacy farm rejected a message. */
 export type FarmRejection =
   /** Too few coins attached. */
   | 'low-value'

@@ -2,12 +2,15 @@ import type { Seconds } from '@junction/primitives';
 
 /** Row of a list sorted by time, descending. */
 interface TimedRow {
-  /** Unique within the list. */
+  /** Identifies the row; unique within the list. */
   readonly key: string;
   readonly time: Seconds;
 }
 
-/** Reads one page, newest first, with rows no newer than the given time; without one, the newest rows. */
+/**
+ * Reads one page of the rows up to the time `notAfter`, newest first. If `notAfter` is undefined, reads the newest
+ * rows.
+ */
 export type RowPageReader<Row> = (notAfter: Seconds | undefined) => Promise<readonly Row[]>;
 
 /**

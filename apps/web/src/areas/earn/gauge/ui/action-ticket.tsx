@@ -14,7 +14,7 @@ import { GaugeWithdrawForm } from './withdraw-form.tsx';
 
 /** Selected side of the ticket, and the withdrawal amount as entered. */
 export interface GaugeActionTicketInput {
-  /** Undefined until chosen; the default depends on the gauge's state. */
+  /** Selected side; undefined until the user selects one. The default depends on the gauge's state. */
   readonly side: 'deposit' | 'withdraw' | undefined;
   readonly withdrawal: string;
 }
@@ -32,7 +32,7 @@ export function GaugeActionTicket(props: {
   const { view, plan, ticket, onTicket } = props;
   const t = useTranslations();
   const actions = useGaugeActions(view);
-  // After the end there are no rewards, so withdrawing is the default.
+  // After the gauge's end there are no rewards, so withdrawing is the default.
   const isOver = getGaugeStatus(view.gauge, useChainNow()) === 'expired';
   const side = ticket.side ?? (isOver ? 'withdraw' : 'deposit');
   return (

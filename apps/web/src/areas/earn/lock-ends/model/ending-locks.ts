@@ -15,7 +15,7 @@ export interface EndingLock {
   readonly ends: Seconds;
   /** Base units of the deposited token. */
   readonly amount: bigint;
-  /** Undefined if a price is missing. */
+  /** APR before the lock ends; undefined if a price is missing. `after` is the APR after the lock has ended. */
   readonly before: Ratio | undefined;
   readonly after: Ratio | undefined;
 }
@@ -60,7 +60,10 @@ export function getLockEndsToAnnounce(
     .toSorted((one, other) => one.ends - other.ends);
 }
 
-/** Returns the lock ends to announce with their effect. Earlier lock ends are taken into account. */
+/**
+ * Returns the lock ends to announce, with the APR before and after each of them. Both APRs take into account the locks
+ * that end earlier.
+ */
 export function getEndingLockEffects(
   market: GaugeAprInputs,
   position: GaugePosition,

@@ -18,7 +18,7 @@ export interface RewardClaim extends ClaimableContract {
 
 /** Claims of one kind and their loading state. */
 export interface RewardClaimSource {
-  /** Undefined while loading. */
+  /** Claims of this kind; undefined while loading. */
   readonly claims: readonly RewardClaim[] | undefined;
   /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;

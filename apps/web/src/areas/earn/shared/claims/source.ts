@@ -31,17 +31,17 @@ interface Reading<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The account's gauges or legacy farms, with the state of reading them. */
+/** Gauges or legacy farms in which the account has deposits, with the loading state of its positions. */
 export interface DepositsWithReadState<Position extends ReadPosition> {
   readonly kind: ClaimKind;
-  /** Undefined while loading. */
+  /** Gauges or legacy farms with a deposit of the account; undefined while loading. */
   readonly places: readonly ListedGaugeOrFarm[] | undefined;
   /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
   /** Origin of each contract, in the order of `places`. */
   readonly origins: readonly Pick<Reading<GaugeOriginCheckResult>, 'data' | 'refetch'>[];
-  /** Attached nano of a claim; undefined if unknown. */
+  /** Returns the nano attached to a claim; undefined if unknown. */
   readonly gasOf: (position: Position) => Nano | undefined;
   /** Other queries that must succeed, such as that of the list. */
   readonly others: readonly Omit<Reading<unknown>, 'data'>[];

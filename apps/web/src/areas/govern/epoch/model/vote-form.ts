@@ -49,8 +49,8 @@ export interface CandidateVoteRow {
   readonly shareAfter: Ratio | undefined;
   readonly place: VoteLimitPosition;
   /**
-   * Counted votes with their share of all votes, tokens per epoch and tokens per second, as expected with the entered
-   * votes. Undefined after the last epoch.
+   * Expected result of the gauge with the entered votes: `counted` votes, their share of all votes, and the governance
+   * tokens per epoch (`tokens`) and per second (`rewardRate`). Undefined after the last epoch.
    */
   readonly counted: bigint | undefined;
   readonly countedShare: Ratio | undefined;

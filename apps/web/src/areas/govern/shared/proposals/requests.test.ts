@@ -164,7 +164,8 @@ describe('a vote', () => {
       buildVoteRequest(signer, proposal, { ...vote, minGas })?.announcement.sum;
     expect(sum(undefined)).toBe((23n * COIN) / 2n);
     expect(sum(2n * COIN)).toBe((23n * COIN) / 2n);
-    // Any account can create locks for another account, which raises the coins that it must attach.
+    // Locks of an account raise the minimum coins that the account must attach to a vote, and any other account can
+    // create locks for it. The attached sum must follow this minimum.
     expect(sum(30n * COIN)).toBe((63n * COIN) / 2n);
   });
 });

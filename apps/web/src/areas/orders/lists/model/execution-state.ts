@@ -73,8 +73,8 @@ function executeBlocker(input: OrderExecutionStateInput): ExecuteBlocker | undef
 }
 
 /**
- * Finds the displayed trade in a newer reading. Returns `changed` if its reward is lower now, or `gone` if the reading
- * is missing or shows no possible execution.
+ * Finds the displayed trade in a newer reading. Returns `changed` if the reward of this trade is lower now, or `gone`
+ * if the reading is missing or contains no possible execution.
  */
 export function recheckExecutionTrade(
   reading: OrderExecutionReading | undefined,

@@ -96,7 +96,7 @@ function OrderExecutionReward({
 
 type OrderColumns = readonly TableColumn<LimitOrder>[];
 
-/** Column with the distance from the market, for open orders only. */
+/** Column with the distance of the order's price from the market price, for open orders only. */
 const marketColumn = (t: Translate, view: OrderListMarketDisplay): OrderColumns[number] => ({
   key: 'market',
   header: t('orders.column.market'),

@@ -173,7 +173,7 @@ function StateSignal({ operation }: { readonly operation: NonSwapOperation }): J
   );
 }
 
-/** What happened, what it means for the funds, and what to do next. */
+/** Sentences about an order operation: its state, the consequences for the user's funds, and the next step. */
 function OperationSentences({ operation }: { readonly operation: NonSwapOperation }): JSX.Element {
   const t = useTranslations();
   const { state } = operation;

@@ -395,7 +395,8 @@ describe('removing from one of several pools of the same tokens', () => {
 
   it.each([
     ['nothing where both wallets are there', false, 0n],
-    // If the account had no token wallets, the tokens would be returned to the exchange account.
+    // If it is unknown whether the account has token wallets, the message attaches the coins to deploy them. Without a
+    // wallet, the tokens would return to the exchange account.
     ['for unknown wallets', true, DEPLOY_WALLET_NANO],
   ])('pays %s', async (_, isUnread, wallets) => {
     kinds.isUnread = isUnread;

@@ -16,7 +16,7 @@ export interface PairTokens {
   readonly chosen: readonly (Token | undefined)[];
   /** Symbols, such as "WTYCHO/USDT"; undefined unless both tokens are known. */
   readonly name: string | undefined;
-  /** True if the token list failed to load and a selected token is not known from elsewhere. */
+  /** True if a selected token is unknown because the token list failed to load. */
   readonly isUnread: boolean;
 }
 

@@ -78,8 +78,8 @@ function operationLines(operation: AccountOperation, texts: HistoryExportTexts):
 }
 
 /**
- * Returns a CSV file (RFC 4180) with one quoted line per amount, and a last one if operations may be missing. `head`
- * translates the column names.
+ * Builds a CSV file (RFC 4180) with quoted fields: a header, one line per amount, and a final warning line if
+ * operations may be missing. `head` translates the column names.
  */
 export function buildHistoryCsv(
   operations: readonly AccountOperation[],

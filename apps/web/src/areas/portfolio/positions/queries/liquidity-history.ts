@@ -21,7 +21,8 @@ export function liquidityFlowsQuery(account: Address | undefined) {
     staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }) => {
       if (account === undefined) throw new Error('no account to read the operations of');
-      // Read before the operations, so that they include this block.
+      // The newest indexed block is requested before the operations, so the operations include everything up to this
+      // block.
       const { block, incompleteHistory = [] } = await callApi('getHealth', { signal });
       const { operations, isComplete } = await readOperations(account, ['liquidity'], MAX_PAGES, signal);
       const isKept = incompleteHistory.every(

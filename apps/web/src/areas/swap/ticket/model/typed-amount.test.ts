@@ -11,7 +11,7 @@ describe('the amount in the URL', () => {
     [{ sell: '007.' }, { side: 'left', text: '7' }],
     [{ sell: '.25' }, { side: 'left', text: '0.25' }],
     [{ sell: LONG }, { side: 'left', text: LONG }],
-    // If both are present, only the first amount is used.
+    // If both amounts are present, only the first valid one is used.
     [
       { sell: 1, receive: 2 },
       { side: 'left', text: '1' },

@@ -28,7 +28,8 @@ const isExact = (text: string): boolean => text.replace(/^0\.0*|\./, '').length 
 
 function readText(raw: unknown): string | undefined {
   if (typeof raw === 'string') return normalizeAmountText(raw);
-  // The router parses digits as a number, which is inexact if there are many.
+  // The router parses a parameter that consists of digits as a number. Numbers with many digits are inexact and are
+  // ignored.
   const text = typeof raw === 'number' ? normalizeAmountText(String(raw)) : undefined;
   return text !== undefined && isExact(text) ? text : undefined;
 }

@@ -4,7 +4,10 @@ import type { Token, TokenCache } from '../../../../rooms/token/index.ts';
 import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
 import type { ExchangePoolWithLpToken } from '../model/one-coin.ts';
 
-/** Number of pools by TVL; others are found by the LP token's address. */
+/**
+ * Maximum number of stable pools that are read, those with the highest TVL. Other pools are found by the address of
+ * their LP token.
+ */
 const MAX_POOLS = 40;
 
 export interface LpPoolsWithTokens {

@@ -13,8 +13,8 @@ export interface SwapResultChangedNoticeProps {
 }
 
 /**
- * Warning while the wallet shows the message of a swap, if later trades of others changed the market so that the
- * message would no longer have the reviewed result. Renders nothing otherwise, or while that is unknown.
+ * Warning while the wallet shows the message of a swap: later trades of other accounts have changed the market, so that
+ * the message would no longer have the reviewed result. Renders nothing if the result is unchanged or unknown.
  */
 export function SwapResultChangedNotice({ asked, signer }: SwapResultChangedNoticeProps): JSX.Element | null {
   const t = useTranslations();

@@ -42,7 +42,7 @@ export const CustomTokenNotice = lazyPart((all) => all.CustomTokenNotice);
 export const SwapFollowUpSuggestion = lazyPart((all) => all.SwapFollowUpSuggestion);
 export const NoRouteNotice = lazyPart((all) => all.NoRouteNotice);
 export const OperationPanel = lazyPart((all) => all.OperationPanel);
-/** Shown if an attempt ended before anything was sent. */
+/** Outcome of a swap attempt that ended before a message was sent. */
 export const SwapOperationOutcome = lazyPart((all) => all.SwapOperationOutcome);
 export const QuoteFailedNotice = lazyPart((all) => all.QuoteFailedNotice);
 export const QuotedRoute = lazyPart((all) => all.QuotedRoute);

@@ -5,7 +5,7 @@ import { getSubmitButtonState, type SwapBlocker } from '../model/blockers.ts';
 import { getBlockerReasonText } from './blocker-reason.tsx';
 import { getSwapBlockerLabel } from './submit-button.tsx';
 
-// Labels of the button by specification 4.3, and that it shows progress while busy.
+// Tests the labels of the button (spec 4.3), and that the button shows progress while it is busy.
 
 const SYMBOLS = { soldSymbol: 'JCT', coinSymbol: 'TYCHO' };
 const excess = units(1n);

@@ -216,7 +216,8 @@ function shapeText(
 }
 
 /**
- * Line with the price of the quote. Without an amount there is none, since the chart's header shows the pool's price.
+ * Line with the price of the quote. The line is empty until an amount is entered, since the chart's header shows the
+ * pool's price.
  */
 function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();

@@ -21,7 +21,7 @@ export type SimulationBlocker =
   | { readonly code: 'FAILS'; readonly exitCode: number | undefined }
   /** None of the token arrives, for example because a pool rejects the action. */
   | { readonly code: 'PAYS_NOTHING'; readonly token: Address }
-  /** Less arrives than the minimum. Amounts are base units of the token. */
+  /** The account would receive less than the minimum. Amounts are base units of the token. */
   | {
       readonly code: 'PAYS_LESS';
       readonly token: Address;
@@ -191,7 +191,7 @@ export const listOutcomeChecks = ({
       (check !== 'REFUND' || coins.refund !== undefined),
   );
 
-/** Check that each blocker violates. */
+/** Outcome check that each blocker violates, by the code of the blocker. */
 export const CHECK_BY_SIMULATION_BLOCKER: Readonly<
   Record<SimulationBlocker['code'], SimulationOutcomeCheck>
 > = {

@@ -4,7 +4,10 @@ import { MIN_SECONDS_UNTIL_START_OR_END } from '../../../shared/model/lead.ts';
 
 export type OwnerFundedReward = ExtraReward;
 
-/** State of a reward's unclaimed tokens. `waits`: the owner may withdraw them from the time `from` on; `free`: now. */
+/**
+ * State of a reward's unclaimed tokens. `waits`: the owner may withdraw the tokens from the time `from` on; `free`: the
+ * owner may withdraw the tokens now.
+ */
 export type UnclaimedRewardState =
   /** The reward has no end. */
   | { readonly kind: 'running' }
@@ -33,7 +36,7 @@ export type RewardTimeError =
   | 'no-time'
   /** The message would arrive after this time. */
   | 'past'
-  /** Not after the start of the last round. */
+  /** The time is not after the start of the last round. */
   | 'before-round'
   /** The reward has no round that could be ended. */
   | 'no-round';

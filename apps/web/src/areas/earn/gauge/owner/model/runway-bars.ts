@@ -13,9 +13,9 @@ const MAX_DAYS = 1_460;
 export interface RewardRunwayBar {
   readonly root: Address;
   readonly runway: RewardRunway;
-  /** Whole days; undefined if its rate is 0. */
+  /** Whole days until the reward's balance is used up; undefined if the reward's rate is 0. */
   readonly days: number | undefined;
-  /** Percent of the axis. */
+  /** Length of the bar in percent of the axis. */
   readonly percent: number;
 }
 
@@ -30,8 +30,8 @@ export interface RewardRunwayBars {
 type Line = Pick<OwnerFundedReward, 'root' | 'rounds' | 'held' | 'owed'>;
 
 /**
- * Returns for how long each reward lasts at its current rate. Amounts that are owed to depositors are deducted from its
- * balance.
+ * Returns for how long each reward lasts at its current rate. The balance of a reward counts without the amounts that
+ * are owed to depositors.
  */
 export function buildRewardRunwayBars(lines: readonly Line[], now: Seconds): RewardRunwayBars {
   const read = lines.map((line) => {

@@ -9,7 +9,7 @@ import {
  * interfaces of the DAO use.
  */
 export interface ProposalText {
-  /** Undefined if the text on the chain has another format. */
+  /** Title of the proposal; undefined if the text on the chain has another format. */
   readonly title: string | undefined;
   /** Safe http(s) URL; undefined for any other link. */
   readonly link: string | undefined;
@@ -52,7 +52,7 @@ export interface EnteredProposalText {
   readonly body: string;
 }
 
-/** Formats the text for the chain. */
+/** Formats the text as it is stored on-chain: a JSON list of title, link and body. */
 export const formatProposalText = ({ title, link, body }: EnteredProposalText): string =>
   JSON.stringify([title, link, body]);
 
