@@ -72,7 +72,7 @@ async function startStack(): Promise<Stack> {
   else cleanups.push(() => folder.remove());
   const cluster = new PatroniCluster(folder.path);
   cleanups.push(() => cluster.stop());
-  cluster.start();
+  await cluster.start();
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts');
   const devnet = startDevnet(folder.path, {}, () => undefined);
   cleanups.push(() => devnet.child.kill('SIGKILL'));
@@ -128,7 +128,7 @@ async function failOver(
   const continued = performance.now() - killed;
   await sleep(LOAD_INTERVAL_MS);
   const gap = watch.maxGapMs;
-  primary.start();
+  await primary.start();
   await cluster.untilHealthy(START_TIMEOUT_MS);
   const rejoined = performance.now() - killed;
   printLine(
