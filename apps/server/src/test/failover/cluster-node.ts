@@ -85,7 +85,7 @@ export class ClusterNode {
       ...passwords,
       ...Object.entries(CLUSTER_PORTS).map(([key, port]) => `${key}=${port}`),
       `PROXY_ADDRESS=${this.address}`,
-      `HAPROXY_USER=${name('-un')}`,
+      ...['HAPROXY_USER', 'POSTGRES_USER', 'ETCD_USER'].map((key) => `${key}=${name('-un')}`),
       `HAPROXY_GROUP=${name('-gn')}`,
       `RUN_DIR=${join(this.folder, 'run')}`,
       `CONFIG_DIR=${this.folder}`,
