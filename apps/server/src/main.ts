@@ -21,6 +21,7 @@ import {
 import { toFullDiskError } from './database/full-disk.ts';
 import { IndexError } from './index-error.ts';
 import { copyPreparedIndex } from './prepared/prepared-index.ts';
+import { logPostponements } from './log-maintenance.ts';
 import { GracefulShutdown, type GracefulShutdownTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { buildProbeServer } from './plugins/probes.ts';
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     asked: chain.queries,
     onTransientError,
     counters: createIndexMetrics(registry),
+    onMaintenance: logPostponements(logger),
   };
   const view = openIndexReadView(common);
   const work: BackgroundWork = { isChecked: false };

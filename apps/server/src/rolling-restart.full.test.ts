@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { waitForExit, waitForSpawn } from './test/child-exit.ts';
 import { FAKE_MARKET_NETWORK } from './test/fake-market.ts';
 import { StallingNode } from './test/held-node.ts';
 import { startServerProcess, type ServerProcess } from './test/server-process.ts';
@@ -78,7 +79,8 @@ async function startProxy(program: string, ports: readonly number[]): Promise<st
     text = text.replace(`api-${index + 1}:3000`, `127.0.0.1:${server}`);
   writeFileSync(file, text);
   const child = spawn(program, ['-f', file], { stdio: 'ignore' });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await waitForSpawn(child);
+  const ended = waitForExit(child);
   cleanups.push(() => {
     child.kill('SIGKILL');
     return ended;

@@ -3,6 +3,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import { MultiAccountChainStreams, type ChainStreamListener, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
 import type { RetentionPolicy } from './database/retention.ts';
+import type { OnMaintenance } from './database/try-maintenance.ts';
 import { ChainFollower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
@@ -34,6 +35,8 @@ export interface IndexStartOptions {
   readonly onFatalError: (fault: IndexError) => void;
   readonly onTransientError?: (error: unknown) => void;
   readonly counters?: IndexCounters;
+  /** Called after each attempt to prune or to end a partition. */
+  readonly onMaintenance?: OnMaintenance;
   /** Reader of token roots, replaced in tests. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
@@ -172,7 +175,8 @@ export function startIndex(options: IndexStartOptions): RunningIndex {
   // A reused view was filled before, and another process may have written to the tables since then.
   let isFirst = options.view !== undefined;
   const stopping = new AbortController();
-  const store = new IndexStore(database, modules.all, stopping.signal, now);
+  const storeOptions = { signal: stopping.signal, now, onMaintenance: countMaintenance(options) };
+  const store = new IndexStore(database, modules.all, storeOptions);
   const follower = new ChainFollower({
     client,
     nodes: client,
@@ -232,9 +236,17 @@ export function startIndex(options: IndexStartOptions): RunningIndex {
       stopping.abort();
       await stream?.close();
       await ended;
+      counters?.stopMaintenance();
     },
   };
 }
+
+const countMaintenance =
+  ({ counters, onMaintenance }: Pick<IndexStartOptions, 'counters' | 'onMaintenance'>): OnMaintenance =>
+  (report) => {
+    counters?.maintenance(report);
+    onMaintenance?.(report);
+  };
 
 /** Creates a listener that makes the follower read accounts as soon as the stream reports them. */
 const createStreamListener = (

@@ -103,7 +103,7 @@ export function decodeContractFields(abi: AbiJson, accountStuffBoc: string): Abi
   return withAbiErrors('unpackFields', () => {
     const fields = nekoton.unpackContractFields(
       JSON.stringify({ ...abi, functions: [], events: [] }),
-      nekoton.makeFullAccountBoc(accountStuffBoc),
+      accountStuffBoc,
       true,
     );
     return fields && fromAbiTokens(abi.fields ?? [], fields);

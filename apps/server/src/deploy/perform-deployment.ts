@@ -27,6 +27,7 @@ export interface PerformDeploymentOptions {
 export async function performDeployment(options: PerformDeploymentOptions): Promise<boolean> {
   const { client, owner, steps, isDryRun, say } = options;
   await owner.settle();
+  await owner.begin();
   const performed = await findPerformedSteps(client, owner.address, steps, STEP_TIMEOUT_MS);
   const missing = steps.filter((step) => !performed.has(step));
   const needed = missing.reduce((sum, { value }) => sum + value + FEE_PER_STEP, 0n);

@@ -349,7 +349,7 @@ test('an aborted round reads no further account and writes nothing', async () =>
         return honest.getTransactionsList(...params);
       },
     },
-    store: new IndexStore(database, modules.all, stopping.signal),
+    store: new IndexStore(database, modules.all, { signal: stopping.signal }),
     backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,

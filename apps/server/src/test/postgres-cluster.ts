@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { waitForExit, waitForSpawn } from './child-exit.ts';
 
 const run = promisify(execFile);
 
@@ -83,6 +84,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       stdio: 'ignore',
     });
   let server = start();
+  await waitForSpawn(server);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill(signal);
@@ -113,6 +115,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await end(signal);
       await whileDown?.();
       server = start();
+      await waitForSpawn(server);
       await waitUntilServerReady(url('postgres'), server);
     },
     query: (text) => query(url('postgres'), text),
@@ -172,7 +175,8 @@ async function startStandby(
     ...options,
     stdio: 'ignore',
   });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  await waitForSpawn(server);
+  const ended = waitForExit(server);
   const urlOf = (url: string): string => url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`);
   const own = urlOf('postgresql://junction@/postgres?host=x');
   await waitUntilServerReady(own, server);

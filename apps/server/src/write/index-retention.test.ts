@@ -2,11 +2,13 @@ import { FIXED_POINT_ONE, seconds, usd, type Address } from '@junction/primitive
 import { createSeededRandom } from '@junction/testing';
 import { expect, test, vi } from 'vitest';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
+import { listActivityPartitions } from '../database/activity-partitions.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { isFinalTransaction, readRetentionLimit, type RetentionLimit } from '../database/retention.ts';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
+import type { MaintenanceReport } from '../database/try-maintenance.ts';
 import { REPROJECTION_SETTING_KEY } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import { readPriceSeries } from '../modules/market/price-series.ts';
@@ -97,13 +99,13 @@ describeOnEveryDatabase('retention', (databases) => {
     recorded: RandomMarket,
     activities: readonly Activity[],
     tokens = listTokenMetadata(recorded),
+    prunedRowsPerStep?: number,
   ) {
     const database = await databases.open();
     const store = new IndexStore(
       database,
       createRandomMarketModules(recorded, buildPricingRules(recorded)).all,
-      undefined,
-      () => CLOCK,
+      { now: () => CLOCK, prunedRowsPerStep },
     );
     let { state } = await store.load('retention');
     const buildStep = (part: readonly Activity[]): IndexWriteStep => {
@@ -123,7 +125,7 @@ describeOnEveryDatabase('retention', (databases) => {
     { time }: IndexState,
     policy: Parameters<IndexStore['prune']>[0] = POLICY,
   ): Promise<RetentionLimit> {
-    for (let round = 0; round < 4; round += 1) await store.prune(policy, time);
+    for (let round = 0; round < 20; round += 1) await store.prune(policy, time);
     const limit = await readRetentionLimit(database);
     if (!limit) throw new RangeError('the history is longer than what is kept');
     return limit;
@@ -167,6 +169,8 @@ describeOnEveryDatabase('retention', (databases) => {
       const begun = await begin(
         recorded,
         activities.filter((one) => !late.includes(one)),
+        listTokenMetadata(recorded),
+        10,
       );
       let { state } = begun;
       // The missing activities may include the last ones of an hour, so the limit can be at an earlier hour than in the
@@ -377,6 +381,85 @@ describeOnEveryDatabase('retention', (databases) => {
     expect(await readRetentionLimit(database)).toBeUndefined();
     await store.prune({ hourlyCandleDays: 90 }, seconds(later + DAY));
     expect(await readRetentionLimit(database)).toBeDefined();
+  });
+
+  test('activities that arrive while old partitions are copied are in the pruned index', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const activities = decodeAllActivities(recorded);
+    const late = activities.filter(({ kind }, index) => kind === 'order' && index % 2 === 0);
+    expect(late.length).toBeGreaterThan(3);
+    const begun = await begin(
+      recorded,
+      activities.filter((one) => !late.includes(one)),
+      listTokenMetadata(recorded),
+      8,
+    );
+    let { state } = begun;
+    const isDropped = async () => (await readRetentionLimit(begun.database))?.transactionsFrom !== undefined;
+    let rounds = 0;
+    for (; !(await isDropped()); rounds += 1) {
+      await begun.store.prune({ decodedTransactionDays: 3 }, state.time);
+      const [one] = late.splice(0, 1);
+      if (one) ({ state } = await begun.store.insertOutOfOrder(state, begun.buildStep([one])));
+    }
+    expect(rounds).toBeGreaterThan(5);
+    for (const one of late) ({ state } = await begun.store.insertOutOfOrder(state, begun.buildStep([one])));
+    const complete = await readTableContents((await begin(recorded, activities)).database);
+    const limit = await readRetentionLimit(begun.database);
+    if (!limit) throw new RangeError('the history is longer than what is kept');
+    const expected = removePruned(complete, limit, await readStoredCursors(begun.database));
+    const now = await readTableContents(begun.database);
+    for (const table of ['activities', 'orders', 'order_exchanges', 'look_states', 'claims'])
+      expect([table, now[table]]).toEqual([table, expected[table]]);
+  });
+
+  test('pruning that is postponed is reported with its reason and the next attempt, and later its success', async () => {
+    const recorded = createRandomMarket(5, 40);
+    const { state, database } = await begin(recorded, decodeAllActivities(recorded));
+    const { all: modules, trading } = createRandomMarketModules(recorded, buildPricingRules(recorded));
+    const slow = new DatabaseUnavailableError('DATABASE_TOO_SLOW', 'canceling statement');
+    vi.spyOn(trading.pruning, 'prune').mockRejectedValueOnce(slow);
+    const reports: MaintenanceReport[] = [];
+    const store = new IndexStore(database, modules, { onMaintenance: (report) => reports.push(report) });
+    await store.load('retention');
+    const today = Math.floor(state.time / DAY) + 200;
+    for (const day of [today, today, today + 1])
+      for (let round = 0; round < 5; round += 1)
+        await store.prune({ hourlyCandleDays: 90 }, seconds(day * DAY));
+    expect(reports).toEqual([
+      {
+        task: 'prune',
+        isPostponed: true,
+        reason: 'statement timeout',
+        detail: 'canceling statement',
+        retryAt: (today + 1) * DAY,
+      },
+      { task: 'prune', isPostponed: false },
+    ]);
+  });
+
+  test('an index that was emptied is rebuilt on new partitions, or on its old ones while they are in use', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const activities = decodeAllActivities(recorded);
+    const complete = await begin(recorded, activities);
+    const expected = await readTableContents(complete.database);
+    const begun = await begin(recorded, activities);
+    for (const isInUse of [false, true, false]) {
+      await prune(begun, begun.state, { decodedTransactionDays: 3 });
+      const before = await listActivityPartitions(begun.database);
+      expect(before.length).toBeGreaterThan(0);
+      if (isInUse)
+        vi.spyOn(begun.database, 'transaction').mockImplementationOnce(() => {
+          throw new DatabaseUnavailableError('DATABASE_TOO_SLOW', 'canceling statement');
+        });
+      await begun.store.clear();
+      expect(await listActivityPartitions(begun.database)).toEqual(isInUse ? before : []);
+      let { state } = await begun.store.load('retention');
+      for (let start = 0; start < activities.length; start += 30)
+        ({ state } = await begun.store.append(state, begun.buildStep(activities.slice(start, start + 30))));
+      expectEqual(await readTableContents(begun.database), expected);
+      expect((await listActivityPartitions(begun.database)).length).toBeLessThanOrEqual(before.length + 1);
+    }
   });
 
   test('a limit whose commit was not answered is neither lost nor overwritten', async () => {

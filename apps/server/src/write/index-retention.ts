@@ -1,11 +1,8 @@
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import {
-  dropOldActivityPartitions,
-  listDroppableActivityPartitions,
-  tryMaintenanceTransaction,
-} from '../database/activity-partitions.ts';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
+import { listDroppableActivityPartitions } from '../database/activity-partitions.ts';
+import { dropOldActivityPartitions, type DropProgress } from '../database/drop-partitions.ts';
 import {
   isFinalTransaction,
   readRetentionLimit,
@@ -15,6 +12,7 @@ import {
 } from '../database/retention.ts';
 import type { Database, DatabaseSchema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
+import { tryMaintenanceTransaction, type OnMaintenance } from '../database/try-maintenance.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 
@@ -27,12 +25,24 @@ const DAYS_PER_TRANSACTION = 30;
 export class IndexHistoryPruner {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
+  readonly #onMaintenance: OnMaintenance;
+  readonly #rowsPerStep: number | undefined;
   #limit: RetentionLimit | undefined;
   /** Day of chain time for which pruning is complete. */
   #prunedDay: number | undefined;
 
-  constructor(database: Database, modules: readonly IndexModule[]) {
+  /** @param rowsPerStep maximum number of decoded transactions read in one SQL transaction, for tests */
+  constructor(
+    database: Database,
+    modules: readonly IndexModule[],
+    {
+      onMaintenance,
+      rowsPerStep,
+    }: { readonly onMaintenance: OnMaintenance; readonly rowsPerStep?: number | undefined },
+  ) {
     this.#database = database;
+    this.#onMaintenance = onMaintenance;
+    this.#rowsPerStep = rowsPerStep;
     this.#modules = modules.filter(({ pruning }) => pruning !== undefined);
   }
 
@@ -87,42 +97,42 @@ export class IndexHistoryPruner {
     const today = Math.floor(now / DAY_SECONDS);
     if (this.#prunedDay === today || this.#modules.length === 0) return;
     this.#limit = await readRetentionLimit(this.#database);
-    const hasPrunedCandles = await this.#pruneCandles(policy, today);
-    const hasPrunedTransactions = await this.#pruneTransactions(policy, today);
-    if (hasPrunedCandles && hasPrunedTransactions) this.#prunedDay = today;
+    const outcomes = [await this.#pruneCandles(policy, today), await this.#pruneTransactions(policy, today)];
+    if (outcomes.includes('continues')) return;
+    // A database that is too slow is asked again the next day.
+    this.#prunedDay = today;
+    if (!outcomes.includes('postponed')) this.#onMaintenance({ task: 'prune', isPostponed: false });
   }
 
-  /** Returns false if there is more to prune today. */
-  async #pruneCandles({ hourlyCandleDays: days }: RetentionPolicy, today: number): Promise<boolean> {
-    if (days === undefined) return true;
+  async #pruneCandles({ hourlyCandleDays: days }: RetentionPolicy, today: number): Promise<Outcome> {
+    if (days === undefined) return 'complete';
     const from = this.#limit?.candlesFrom ?? (await readFirstHour(this.#database, 0));
-    if (from === undefined) return true;
+    if (from === undefined) return 'complete';
     const last = await this.#findNextStep(getDayStart(from) + DAY_SECONDS, (today - days) * DAY_SECONDS);
     // A reprojection that starts at the retention limit recomputes the daily candle of the limit's day from all hourly
     // candles of that day, so hourly candles are deleted only up to the start of this day.
     const candlesFrom = last && getDayStart(last.hour);
-    if (!last || candlesFrom === undefined || candlesFrom <= from) return true;
-    // If the database is too slow for this step, pruning ends for today and continues the next day.
-    return !(await this.#write(last, { candlesFrom }));
+    if (!last || candlesFrom === undefined || candlesFrom <= from) return 'complete';
+    return this.#write(last, today, { candlesFrom });
   }
 
   /**
-   * Drops the partitions that are older than the retention of the policy. For this, the retention limit is moved to the
-   * end of these partitions in steps of a month. Each step deletes the rows that are only needed for reprojections from
-   * before the new limit. Returns false if there is more to prune today.
+   * Drops the partitions that are older than the policy keeps. The limit reaches their end in steps of a month, each of
+   * which deletes the rows that only a reprojection from before needs. What remains of the partitions is then copied in
+   * steps.
    */
   async #pruneTransactions(
     { decodedTransactionDays: days }: RetentionPolicy,
     today: number,
-  ): Promise<boolean> {
-    if (days === undefined) return true;
+  ): Promise<Outcome> {
+    if (days === undefined) return 'complete';
     const last = await readLastActivity(this.#database, (today - days) * DAY_SECONDS);
-    if (!last || (await listDroppableActivityPartitions(this.#database, last.lt)).length === 0) return true;
+    if (!last || (await listDroppableActivityPartitions(this.#database, last.lt)).length === 0)
+      return 'complete';
     const from = this.#limit ? this.#limit.hour + HOUR_SECONDS : 0;
     const step = await this.#findNextStep(from, last.hour + HOUR_SECONDS);
-    if (step && step.hour < last.hour) return !(await this.#write(step));
-    await this.#write(last, { hasDroppable: true });
-    return true;
+    if (step && step.hour < last.hour) return this.#write(step, today);
+    return this.#write(last, today, { hasDroppable: true });
   }
 
   /**
@@ -136,38 +146,63 @@ export class IndexHistoryPruner {
     return readLastActivity(this.#database, Math.min(until, first + DAYS_PER_TRANSACTION * DAY_SECONDS));
   }
 
-  /**
-   * Moves the retention limit forward and prunes the data before it, in one SQL transaction. Returns false if the
-   * transaction could not run and must be tried again later.
-   */
-  async #write(
-    last: LastActivity,
-    {
-      candlesFrom,
-      hasDroppable = false,
-    }: { readonly candlesFrom?: Seconds; readonly hasDroppable?: boolean } = {},
-  ): Promise<boolean> {
-    const written = await tryMaintenanceTransaction(this.#database, async (transaction) => {
-      // The limit in memory is older than the stored one if the answer to the previous commit was lost.
-      const stored = await readRetentionLimit(transaction);
-      const { hour, lt, account } = stored && stored.hour > last.hour ? stored : last;
-      const limit = { ...stored, hour, lt, account, candlesFrom: candlesFrom ?? stored?.candlesFrom };
-      for (const { pruning } of this.#modules) await pruning?.prune(transaction, limit);
-      // Partitions are dropped after all other changes, because dropping them makes readers of the table wait until the
-      // commit.
-      const transactionsFrom = hasDroppable ? await this.#drop(transaction, last.lt) : undefined;
-      const next = transactionsFrom === undefined ? limit : { ...limit, transactionsFrom };
-      await writeRetentionLimit(transaction, next);
-      return next;
-    });
-    this.#limit = written ?? this.#limit;
-    return written !== undefined;
+  /** Moves the limit and prunes what is older. */
+  async #write(last: LastActivity, today: number, change: LimitChange = {}): Promise<Outcome> {
+    const result = await tryMaintenanceTransaction(this.#database, (transaction) =>
+      this.#writeLimit(transaction, last, change),
+    );
+    if (result.isPostponed) {
+      const { reason, detail } = result;
+      const retryAt = seconds((today + 1) * DAY_SECONDS);
+      this.#onMaintenance({ task: 'prune', isPostponed: true, reason, detail, retryAt });
+      return 'postponed';
+    }
+    this.#limit = result.value.limit;
+    return result.value.outcome;
   }
 
-  #drop(transaction: Transaction<DatabaseSchema>, until: bigint): Promise<bigint | undefined> {
-    const kinds = this.#modules.flatMap(({ pruning }) => pruning?.droppedKind ?? []);
-    return dropOldActivityPartitions(transaction, until, kinds);
+  async #writeLimit(
+    transaction: Transaction<DatabaseSchema>,
+    last: LastActivity,
+    { candlesFrom, hasDroppable = false }: LimitChange,
+  ): Promise<{ readonly limit: RetentionLimit; readonly outcome: Outcome }> {
+    const limit = await this.#moveLimit(transaction, last, candlesFrom);
+    // Last, because readers of the table wait from then until the commit.
+    const drop = hasDroppable ? await this.#drop(transaction, last.lt) : undefined;
+    const transactionsFrom = drop?.isComplete === true ? drop.end : undefined;
+    const next = transactionsFrom === undefined ? limit : { ...limit, transactionsFrom };
+    await writeRetentionLimit(transaction, next);
+    return { limit: next, outcome: drop?.isComplete === true ? 'complete' : 'continues' };
   }
+
+  /** Returns the new limit after it has pruned what is older. Steps that only copy do not move it. */
+  async #moveLimit(
+    transaction: Transaction<DatabaseSchema>,
+    last: LastActivity,
+    candlesFrom: Seconds | undefined,
+  ): Promise<RetentionLimit> {
+    // The limit in memory is older than the stored one if the answer to the previous commit was lost.
+    const stored = await readRetentionLimit(transaction);
+    const { hour, lt, account } = stored && stored.hour > last.hour ? stored : last;
+    const limit = { ...stored, hour, lt, account, candlesFrom: candlesFrom ?? stored?.candlesFrom };
+    if (stored?.hour !== hour || stored.candlesFrom !== limit.candlesFrom)
+      for (const { pruning } of this.#modules) await pruning?.prune(transaction, limit);
+    return limit;
+  }
+
+  #drop(transaction: Transaction<DatabaseSchema>, until: bigint): Promise<DropProgress> {
+    const kinds = this.#modules.flatMap(({ pruning }) => pruning?.droppedKind ?? []);
+    return dropOldActivityPartitions(transaction, until, kinds, this.#rowsPerStep);
+  }
+}
+
+/** Outcome of one SQL transaction that prunes: another one is due today, none is, or it is tried again the next day. */
+type Outcome = 'continues' | 'complete' | 'postponed';
+
+interface LimitChange {
+  readonly candlesFrom?: Seconds;
+  /** True if partitions are older than the limit. */
+  readonly hasDroppable?: boolean;
 }
 
 const getDayStart = (time: number): Seconds => seconds(time - (time % DAY_SECONDS));

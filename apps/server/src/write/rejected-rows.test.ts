@@ -16,7 +16,7 @@ import { selectRandomTestLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
-import { countQuarantinedByKind } from './quarantine.ts';
+import { countQuarantinedByKind, Quarantine } from './quarantine.ts';
 import type { IndexWriteStep } from './step.ts';
 
 const recorded = createRandomMarket(11, selectRandomTestLength(60, 120));
@@ -41,6 +41,9 @@ function* splitIntoSteps(batch: number): Generator<IndexWriteStep> {
   }
 }
 
+/** Time of the clock, which is later than all blocks. */
+const CLOCK = (end?.time ?? recorded.chain.now) + 1_000_000;
+
 /**
  * Makes the database reject transactions above 1,500 dollars with the error of a number that exceeds its column. A
  * constraint causes the error and is dropped after the test, because the database could not be reused after a change of
@@ -54,7 +57,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     const database = await databases.open();
     await change(database);
     const modules = createIndexModules(getRules(recorded));
-    const store = new IndexStore(database, modules.all);
+    const store = new IndexStore(database, modules.all, { now: () => CLOCK });
     const { state } = await store.load('rejected');
     return { database, store, state, trading: modules.trading };
   };
@@ -141,6 +144,11 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
       sql`alter table tokens add check (address <> ${sql.lit(token?.address)})`.execute(one),
     );
     expect(await countQuarantinedByKind(database)).toMatchObject({ token: 1 });
+    // The retry follows the clock, like the reader of due entries.
+    expect(await new Quarantine(database, () => CLOCK + 59).due(5)).toEqual([]);
+    expect(await new Quarantine(database, () => CLOCK + 86_400).due(5)).toMatchObject([
+      { account: token?.address, kind: 'token' },
+    ]);
     expect(state.tokens.size).toBe(listTokenMetadata(recorded).length - 1);
     expect((await readTableContents(database))['activities']).toHaveLength(activities.length);
   });

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { waitForSpawn } from '../child-exit.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 
 const HAPROXY_EXAMPLE = fileURLToPath(new URL('../../../../../deploy/haproxy/haproxy.cfg', import.meta.url));
@@ -66,8 +67,8 @@ export async function startApiLoadBalancer(
     .replace('api-1:3000', new URL(one.origin).host)
     .replace('api-2:3000', new URL(other.origin).host);
   writeFileSync(file, text);
-  if (!existsSync(HAPROXY)) throw new Error('HAProxy is not installed');
   const child: ChildProcess = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' });
+  await waitForSpawn(child);
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; ; attempt += 1) {
     const status = await fetch(`${origin}/api/health/ready`).then((response) => response.status, String);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chmodSync } from 'node:fs';
 import { ClusterNode, CLUSTER_PASSWORD, CLUSTER_PORTS } from './cluster-node.ts';
 
-/** Cluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
+/** PatroniCluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
 export class PatroniCluster {
   readonly nodes: readonly ClusterNode[];
 
@@ -15,8 +15,8 @@ export class PatroniCluster {
     this.nodes = entries.map(({ name, address }) => new ClusterNode(name, address, list, folder));
   }
 
-  start(): void {
-    for (const node of this.nodes) node.start();
+  async start(): Promise<void> {
+    for (const node of this.nodes) await node.start();
   }
 
   async stop(): Promise<void> {

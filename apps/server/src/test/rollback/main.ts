@@ -12,7 +12,8 @@ import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-fold
 import { waitUntilBlockIndexed } from '../failover/api-servers.ts';
 import { DevnetTraders } from '../failover/devnet-trades.ts';
 import { findAnswerDifferencePath } from './find-difference.ts';
-import { startReleaseServer, waitForExit, type ReleaseServerSettings } from './release-server.ts';
+import { waitForExit } from '../child-exit.ts';
+import { startReleaseServer, type ReleaseServerSettings } from './release-server.ts';
 
 /** Milliseconds during which swaps are made while a release indexes. */
 const TRADE_MS = 5_000;
