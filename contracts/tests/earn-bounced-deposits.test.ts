@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
-import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, EscrowTestStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { bob, carol, createGaugeWorld, getEventNames, getLpBalance } from './earn/gauge/world.ts';
 import { toTestAddress, COIN } from './stage.ts';
@@ -33,7 +33,7 @@ function bounceOf(abi: AbiJson, nonce: bigint): Cell {
 }
 
 it('tokens for a lock that its account bounces go back, once', async () => {
-  const escrow = await EscrowStage.create([alice, bob]);
+  const escrow = await EscrowTestStage.create([alice, bob]);
   const { stage } = escrow;
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 1000n, WEEK);
@@ -91,7 +91,7 @@ it('a deposit that its account bounces goes back, once, and counts nowhere', asy
 });
 
 it('they go back whatever coins the message carries, the least that escrow and gauge accept among them', async () => {
-  const escrow = await EscrowStage.create([alice]);
+  const escrow = await EscrowTestStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 1000n, WEEK);
   breakAccount(escrow.stage, escrow.accountOf(alice));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { getAbiEntryIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
-import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, EscrowTestStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { alice, StandaloneFarmPoolStage, outsider } from './earn/farm/bare-farm.ts';
 import { FARM_POOL_ABI, USER_DATA_ABI } from './earn/farm/farm-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
@@ -58,7 +58,7 @@ it('a farm deploys user data only when the user data contract asks for it', asyn
 });
 
 it('an escrow takes tokens back from its own wallet alone', async () => {
-  const escrow = await EscrowStage.create([alice]);
+  const escrow = await EscrowTestStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
   const { stage } = escrow;
   const readState = (): unknown => escrow.get('getDetails');

@@ -1,7 +1,7 @@
 import { computeMinClaimGasCost } from '@junction/protocol/earn';
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowTestStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import {
   callFarmPool,
   createFarmStage,
@@ -20,7 +20,7 @@ const SLACK = COIN / 10n;
 
 it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more than said', async (extras) => {
   const alice = toTestAddress('a');
-  const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
+  const escrow = await EscrowTestStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const gauges = await GaugeStage.create(escrow, [alice], { period: 0n, ratio: 0n });

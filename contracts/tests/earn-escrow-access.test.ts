@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
-import { EscrowStage, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { EscrowTestStage, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
@@ -99,10 +99,10 @@ const ACCOUNT_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   0xffff: ['constructor'],
 };
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice]);
+  escrow = await EscrowTestStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, COIN, YEAR);
 }, 60_000);

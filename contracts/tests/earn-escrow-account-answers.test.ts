@@ -7,7 +7,7 @@ import {
   daoTestAddress,
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
@@ -27,10 +27,10 @@ const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 let account: Address;
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice], undefined, Number(START));
+  escrow = await EscrowTestStage.create([alice], undefined, Number(START));
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, 126_144_000n);
   account = escrow.accountOf(alice);

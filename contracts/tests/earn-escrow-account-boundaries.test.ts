@@ -8,7 +8,7 @@ import {
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
-  EscrowStage,
+  EscrowTestStage,
   buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
   VE_ACCOUNT_ABI,
@@ -28,10 +28,10 @@ const START = 1_700_000_000n;
 /** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 let account: Address;
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice], undefined, Number(START));
+  escrow = await EscrowTestStage.create([alice], undefined, Number(START));
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, WEEK);
   account = escrow.accountOf(alice);
@@ -44,7 +44,7 @@ const moveTo = (moment: bigint): void => {
   const { chain } = escrow.stage;
   chain.advanceTime(seconds(Number(moment) - chain.now));
 };
-const details = (): ReturnType<EscrowStage['get']> => escrow.ofAccount(alice, 'getDetails');
+const details = (): ReturnType<EscrowTestStage['get']> => escrow.ofAccount(alice, 'getDetails');
 const ve = (): bigint => details()['_veQubeBalance'] as bigint;
 const eventsOf = (trace: Trace): string[] =>
   trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);

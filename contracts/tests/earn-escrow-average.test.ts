@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
-import { EscrowStage } from './earn/escrow-stage.ts';
+import { EscrowTestStage } from './earn/escrow-stage.ts';
 import { putVeAccount } from './earn/put-escrow.ts';
 import { toTestAddress } from './stage.ts';
 
@@ -11,7 +11,7 @@ const WEEK = 604_800n;
 // hundred locks end in the same second, their keys therefore extend into the keys of locks that end three seconds
 // later.
 it('the average of an account counts every second once, in whatever order its locks end', async () => {
-  const escrow = await EscrowStage.create([alice], undefined, 1_700_000_000);
+  const escrow = await EscrowTestStage.create([alice], undefined, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, WEEK);
   const { chain } = escrow.stage;

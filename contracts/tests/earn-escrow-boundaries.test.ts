@@ -6,7 +6,7 @@ import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import {
   escrowAdminAddress,
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
 } from './earn/escrow-stage.ts';
@@ -26,9 +26,9 @@ const UNIT = 10n ** 12n;
 const START = 1_700_000_000n;
 const MIN_VALUE = (15n * COIN) / 10n;
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice, first, second], RECORDED_ESCROW_RULES, Number(START));
+  escrow = await EscrowTestStage.create([alice, first, second], RECORDED_ESCROW_RULES, Number(START));
   for (const gauge of gauges.slice(0, 10)) await escrow.admin('addToWhitelist', { gauge });
 }, 60_000);
 revertChainAfterEachTest(() => escrow.stage.chain);

@@ -2,7 +2,7 @@ import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { EscrowStage, ESCROW_ABI, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
+import { EscrowTestStage, ESCROW_ABI, buildEarnCallMetaParam } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import { toTestAddress, COIN, ContractTestChain, ALL_ZERO_ADDRESS } from './stage.ts';
@@ -20,7 +20,7 @@ const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (g
 
 describe('100 locks of one account', () => {
   it('end at once, and are paid for by the asked minimum', async () => {
-    const escrow = await EscrowStage.create([alice], undefined, 1_700_000_000);
+    const escrow = await EscrowTestStage.create([alice], undefined, 1_700_000_000);
     await escrow.admin('initialize', { start_offset: 0n });
     for (let lock = 0; lock < 100; lock += 1) {
       escrow.stage.chain.advanceTime(seconds(1));

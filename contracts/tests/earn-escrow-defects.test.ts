@@ -7,7 +7,7 @@ import {
   escrowAdminAddress,
   daoTestAddress,
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
   VE_ACCOUNT_ABI,
@@ -28,12 +28,12 @@ const UNIT = 10n ** 12n;
 const YEARS = 126_144_000n;
 const ALMOST_NOTHING = COIN / 5n;
 
-let escrow: EscrowStage;
-let snapshot: ReturnType<EscrowStage['stage']['chain']['snapshot']>;
+let escrow: EscrowTestStage;
+let snapshot: ReturnType<EscrowTestStage['stage']['chain']['snapshot']>;
 let replay: WalletVmReplay;
 
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice, bob, carol, ...gauges], RECORDED_ESCROW_RULES, 1_700_000_000);
+  escrow = await EscrowTestStage.create([alice, bob, carol, ...gauges], RECORDED_ESCROW_RULES, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n * UNIT, YEARS);
   for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });

@@ -3,7 +3,7 @@ import {
   daoTestAddress,
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
@@ -26,8 +26,8 @@ const MIN_WITH_VOTES = 209n;
  * Opens an escrow with an account of `count` locks that have just ended. Each has one base unit or, if
  * `hasVotes`, enough for one unit of ve.
  */
-async function openDustAccount(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
-  const escrow = await EscrowStage.create([alice]);
+async function openDustAccount(count = LOCKS, hasVotes = false): Promise<EscrowTestStage> {
+  const escrow = await EscrowTestStage.create([alice]);
   await escrow.admin('initialize', { start_offset: 0n });
   const amount = hasVotes ? MIN_WITH_VOTES : 1n;
   await escrow.lock(alice, BigInt(count) * amount, WEEK);
@@ -83,7 +83,7 @@ export function describeDustLockTests(): void {
     [500, 'DepositRevert'],
     [1_500, 'DepositRevert'],
   ])('among %i locks that end in the same second: %s, and no token is lost', async (count, reported) => {
-    const escrow = await EscrowStage.create([alice]);
+    const escrow = await EscrowTestStage.create([alice]);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.lock(alice, BigInt(count), WEEK);
     const account = escrow.accountOf(alice);
@@ -109,7 +109,7 @@ export function describeDustLockTests(): void {
   });
 
   it('the coins of a report pay for the maximum number of locks it may contain', async () => {
-    const escrow = await EscrowStage.create([alice]);
+    const escrow = await EscrowTestStage.create([alice]);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.lock(alice, 10n ** 9n, WEEK);
     const keys = Array.from({ length: 150 }, (_, lock) => 170_060_480_200n + BigInt(lock));
@@ -143,7 +143,7 @@ export function describeDustLockWithVotesTests(): void {
   }, 300_000);
 
   describe('proposals of an account with thousands of dust locks that had votes', () => {
-    const proposed = (escrow: EscrowStage, value: bigint) =>
+    const proposed = (escrow: EscrowTestStage, value: bigint) =>
       escrow.stage.send({
         from: daoTestAddress,
         to: escrow.accountOf(alice),
@@ -153,7 +153,7 @@ export function describeDustLockWithVotesTests(): void {
         // The proposal data contains only answer id 5, base64 BOC.
         inputs: { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: 1n },
       });
-    const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
+    const locksOf = (escrow: EscrowTestStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
 
     it('a vote with too few coins is rejected with a callback after partial processing', async () => {
       const escrow = await openDustAccount(LOCKS, true);

@@ -5,7 +5,7 @@ import { SeededRandomGenerator } from '../generator/random-abi.ts';
 import {
   escrowAdminAddress,
   daoTestAddress,
-  EscrowStage,
+  EscrowTestStage,
   RECORDED_ESCROW_RULES,
 } from './earn/escrow-stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
@@ -29,9 +29,9 @@ const UNIT = 10n ** 12n;
 
 class World {
   readonly #random: SeededRandomGenerator;
-  readonly #escrow: EscrowStage;
+  readonly #escrow: EscrowTestStage;
 
-  constructor(random: SeededRandomGenerator, escrow: EscrowStage) {
+  constructor(random: SeededRandomGenerator, escrow: EscrowTestStage) {
     this.#random = random;
     this.#escrow = escrow;
   }
@@ -106,7 +106,7 @@ class World {
   }
 }
 
-function expectCovered(escrow: EscrowStage, after: string): void {
+function expectCovered(escrow: EscrowTestStage, after: string): void {
   const details = escrow.get('getDetails');
   const balance = getTokenBalance(escrow.stage, escrow.token, escrow.escrow) ?? 0n;
   const accounts = users.filter((user) => escrow.isThere(escrow.accountOf(user)));
@@ -137,7 +137,7 @@ export function describeRandomEscrow(seeds: readonly number[], steps: number): v
         maxDowntime: 2n,
         schedule: Array.from({ length: 40 }, () => 5n * UNIT),
       };
-      const escrow = await EscrowStage.create([...users, ...gauges], rules, 1_700_000_000);
+      const escrow = await EscrowTestStage.create([...users, ...gauges], rules, 1_700_000_000);
       await escrow.admin('initialize', { start_offset: 0n });
       await escrow.supply(escrowAdminAddress, 100n * UNIT);
       for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });

@@ -3,7 +3,7 @@ import { seconds } from '@junction/primitives';
 import {
   escrowAdminAddress,
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   ESCROW_CALLBACKS_ABI,
   buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
@@ -19,7 +19,7 @@ const bob = toTestAddress('b');
 const gauge = toTestAddress('61');
 const AMOUNT = 10n ** 12n;
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 
 const eventsOf = (trace: Trace): string[] =>
   trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
@@ -51,7 +51,7 @@ const sendContinuedVote = (epoch: bigint, nonce = 0n): Promise<Trace> =>
 
 describe('a vote that comes back in the next epoch', () => {
   beforeAll(async () => {
-    escrow = await EscrowStage.create([alice, bob]);
+    escrow = await EscrowTestStage.create([alice, bob]);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.supply(escrowAdminAddress, 10n ** 18n);
     await escrow.whitelist(alice, gauge, AMOUNT);

@@ -11,7 +11,7 @@ import {
   daoTestAddress,
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
@@ -30,7 +30,7 @@ const ID = 7n;
 /** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 let account: Address;
 let proposal: Address;
 
@@ -45,7 +45,7 @@ function proposalOf(id: bigint): Address {
 }
 
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice], undefined, 1_700_000_000);
+  escrow = await EscrowTestStage.create([alice], undefined, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, VE, 126_144_000n);
   account = escrow.accountOf(alice);

@@ -4,7 +4,7 @@ import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import {
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
   escrowAdminAddress,
@@ -25,9 +25,9 @@ const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 const UNIT = 10n ** 12n;
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES, 1_700_000_000);
+  escrow = await EscrowTestStage.create([alice], RECORDED_ESCROW_RULES, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
 }, 60_000);
 revertChainAfterEachTest(() => escrow.stage.chain);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { beginCell } from '@ton/core';
-import { EscrowStage } from './earn/escrow-stage.ts';
+import { EscrowTestStage } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GaugeStage } from './earn/gauge/stage.ts';
 import { alice } from './earn/gauge/world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
@@ -54,7 +54,7 @@ const balances = (): bigint[] => {
 
 describe('an extra root that names the wallet of another extra token', () => {
   beforeAll(async () => {
-    const escrow = await EscrowStage.create([alice]);
+    const escrow = await EscrowTestStage.create([alice]);
     await escrow.admin('initialize', { start_offset: 0n });
     stage = await GaugeStage.create(escrow, [alice], { period: 0n, ratio: 0n });
     gauge = await stage.deployGauge({

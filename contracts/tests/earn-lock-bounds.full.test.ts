@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ESCROW_ABI, EscrowStage } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, EscrowTestStage } from './earn/escrow-stage.ts';
 import { putGaugeLocks } from './earn/gauge/filled-account.ts';
 import {
   alice,
@@ -77,8 +77,8 @@ describe('locks of an account with the escrow', () => {
   const TOKENS = 10n ** 12n;
 
   /** Returns an escrow whose owner account has `count` locks of one unit each and a balance of `TOKENS`. */
-  async function filled(count: number): Promise<EscrowStage> {
-    const escrow = await EscrowStage.create([owner, other]);
+  async function filled(count: number): Promise<EscrowTestStage> {
+    const escrow = await EscrowTestStage.create([owner, other]);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.lock(owner, TOKENS, WEEK);
     const second = BigInt(escrow.stage.chain.now);

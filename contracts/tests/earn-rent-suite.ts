@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowTestStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import { GaugeStage } from './earn/gauge/stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
@@ -17,7 +17,7 @@ const bob = toTestAddress('b');
 /** Account that locks tokens for other users. */
 const outsider = toTestAddress('c');
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 let gauges: GaugeStage;
 let gauge: Address;
 
@@ -30,7 +30,7 @@ const lp = (): bigint | undefined => getTokenBalance(escrow.stage, gauges.lp, al
 export function describeVeLockStorageRentTests(counts: readonly number[]): void {
   // Time cannot be reverted, so each test has its own chain.
   beforeEach(async () => {
-    escrow = await EscrowStage.create([alice, bob, outsider], RECORDED_ESCROW_RULES);
+    escrow = await EscrowTestStage.create([alice, bob, outsider], RECORDED_ESCROW_RULES);
     await escrow.admin('initialize', { start_offset: 0n });
     gauges = await GaugeStage.create(escrow, [alice, bob, outsider], { period: 0n, ratio: 0n });
     gauge = await gauges.deployGauge({

@@ -10,7 +10,7 @@ import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
 /** Reads and checks the state of a route's pairs. */
-export interface RouteStateChecker {
+export interface RoutePoolStateReader {
   /** Returns the received amount that the pair quotes for an amount of a token, with its initial fee. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
   /** Returns all stored numbers of all pairs, so that states can be compared. */
@@ -26,7 +26,7 @@ export interface RouteStateChecker {
 export function createRouteStateChecker(
   world: () => PairWorld,
   pairs: () => readonly DeployedPair[],
-): RouteStateChecker {
+): RoutePoolStateReader {
   return {
     quote(pair, token, amount) {
       const { reserves, lpSupply } = readPairAmounts(world().dex, pair.address);

@@ -1,4 +1,4 @@
-import { crossSwapPayload, decodeWireIfValid, type WireSwapOffer } from '@junction/api-contract';
+import { crossSwapPayload, decodeWireIfValid, type WireSwapPayload } from '@junction/api-contract';
 import { FIXED_POINT_ONE, ratio, units, usd, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { dexOwner } from '../../contracts/tests/dex-stage.ts';
@@ -46,7 +46,7 @@ export const THIEF_ADDRESS = toTestAddress('7');
 export const MARKET_TOKEN_DECIMALS = [9, 9, 9, 9, 6, 18];
 
 /** Quote response in the format of the API. */
-export type QuoteResponse = WireSwapOffer;
+export type QuoteResponse = WireSwapPayload;
 
 export interface QuoteRequest {
   readonly mode: SwapMode;

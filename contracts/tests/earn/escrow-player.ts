@@ -8,7 +8,7 @@ import {
   daoTestAddress,
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
-  EscrowStage,
+  EscrowTestStage,
   buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
 } from './escrow-stage.ts';
@@ -45,7 +45,7 @@ function collectPayloadAddresses(scenarios: readonly RecordedScenario[]): Map<st
 }
 
 export interface EscrowRecordingPlayer extends RecordingPlayer {
-  readonly escrow: EscrowStage;
+  readonly escrow: EscrowTestStage;
   readonly names: AddressNames;
 }
 
@@ -60,12 +60,12 @@ export interface EscrowRecordingPlayerOptions {
    * Returns the escrow on which the recordings are played, with governance tokens for each of the users. By default, a
    * new escrow is created.
    */
-  readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
+  readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowTestStage>;
 }
 
 async function nameAllUsers(
   options: EscrowRecordingPlayerOptions,
-): Promise<{ escrow: EscrowStage; names: AddressNames }> {
+): Promise<{ escrow: EscrowTestStage; names: AddressNames }> {
   const names = new AddressNames();
   USERS.forEach((name, index) => names.set(name, toTestAddress(`${index + 1}b`)));
   for (const [name, address] of [...collectPayloadAddresses(options.scenarios), ...(options.others ?? [])])
@@ -74,7 +74,8 @@ async function nameAllUsers(
   if (!names.has('daoRoot')) names.set('daoRoot', daoTestAddress);
   const allUsers = names.list(/./).map((name) => names.addressOf(name));
   const users = allUsers.filter((one) => one !== escrowAdminAddress);
-  const escrow = await (options.escrowOf?.(users) ?? EscrowStage.create(users, options.rules, options.start));
+  const escrow = await (options.escrowOf?.(users) ??
+    EscrowTestStage.create(users, options.rules, options.start));
   names.set('ve', escrow.escrow);
   names.set('QUBE', escrow.token);
   for (const name of [...USERS, 'admin', 'daoRoot'])
@@ -91,7 +92,7 @@ const pickNumbers = (
   Object.fromEntries(Object.entries(renamed).map(([theirs, ours]) => [theirs, String(record[ours])]));
 
 /** Returns the state of the escrow in the terms of the recordings. */
-function escrowState(escrow: EscrowStage): RecordedJsonRecord {
+function escrowState(escrow: EscrowTestStage): RecordedJsonRecord {
   const details = escrow.get('getDetails');
   const average = escrow.getAt(details['_lastUpdateTime'] as bigint, escrow.escrow, 'calculateAverage');
   const all = { ...details, ...escrow.get('getCurrentEpochDetails'), ...average };
@@ -117,7 +118,7 @@ function escrowState(escrow: EscrowStage): RecordedJsonRecord {
 }
 
 function accountState(
-  player: { escrow: EscrowStage; names: AddressNames },
+  player: { escrow: EscrowTestStage; names: AddressNames },
   user: Address,
 ): RecordedJsonValue {
   const { escrow, names } = player;
@@ -157,7 +158,13 @@ function toLockLists(names: AddressNames, answer: AbiRecord): RecordedJsonValue 
   ]);
 }
 
-function readEscrowMaps({ escrow, names }: { escrow: EscrowStage; names: AddressNames }): RecordedJsonRecord {
+function readEscrowMaps({
+  escrow,
+  names,
+}: {
+  escrow: EscrowTestStage;
+  names: AddressNames;
+}): RecordedJsonRecord {
   const maps = ['gaugeWhitelist', 'gaugeDaoApproved', 'currentVotingVotes', 'gaugeDowntimes'];
   return {
     ...Object.fromEntries(maps.map((map) => [map, names.plain(escrow.get(map)[map] ?? [])])),
@@ -189,7 +196,7 @@ function parseArguments(names: AddressNames, inputs: RecordedJsonRecord): AbiInp
   );
 }
 
-function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Record<string, Play>> {
+function createOperations(escrow: EscrowTestStage, names: AddressNames): Readonly<Record<string, Play>> {
   const partsOf = ({ by = 'admin', in: inputs = {}, attached = '0' }: RecordedOperation): Parts => ({
     by: names.addressOf(by),
     inputs,

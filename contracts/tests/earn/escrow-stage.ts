@@ -78,7 +78,7 @@ export const buildEarnCallMetaParam = (excessRecipient: Address, callId = 8n, no
 });
 
 /** An escrow and its token on a test chain. */
-export class EscrowStage {
+export class EscrowTestStage {
   readonly stage: ContractTestChain;
   readonly token: Address;
   readonly escrow: Address;
@@ -95,7 +95,7 @@ export class EscrowStage {
     rules: EscrowRules = RECORDED_ESCROW_RULES,
     start?: number,
     daoRootOf: (stage: ContractTestChain) => Address = () => daoTestAddress,
-  ): Promise<EscrowStage> {
+  ): Promise<EscrowTestStage> {
     const stage = await ContractTestChain.create(start);
     const supply = FUNDS * BigInt(users.length + 1);
     const { root } = await deployToken(stage, escrowAdminAddress, { supplyTo: escrowAdminAddress, supply });
@@ -103,7 +103,7 @@ export class EscrowStage {
     const message = { from: escrowAdminAddress, to: address, abi: ESCROW_ABI };
     const inputs = { _owner: escrowAdminAddress, _qube: root, _dao: daoRootOf(stage) };
     await stage.send({ ...message, value: 20n * COIN, stateInit, method: 'constructor', inputs });
-    const escrow = new EscrowStage(stage, root, address);
+    const escrow = new EscrowTestStage(stage, root, address);
     await escrow.setUp(rules);
     for (const to of users)
       await sendTokenTransfer(stage, root, escrowAdminAddress, { amount: FUNDS, to, deploy: COIN / 10n });

@@ -1,5 +1,5 @@
 import { seconds, type Address } from '@junction/primitives';
-import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowTestStage, RECORDED_ESCROW_RULES } from '../earn/escrow-stage.ts';
 import { GaugeStage } from '../earn/gauge/stage.ts';
 import { toTestAddress, COIN, toAbiText } from '../stage.ts';
 import { createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
@@ -19,12 +19,12 @@ const PER_LOCK = COIN / 100n;
 const GAUGE_ACTION = 7n * COIN;
 
 export interface EarnBench extends GasBench {
-  readonly escrow: EscrowStage;
+  readonly escrow: EscrowTestStage;
   readonly gauges: GaugeStage;
   readonly gauge: Address;
 }
 
-async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Promise<void> {
+async function fill(escrow: EscrowTestStage, gauges: GaugeStage, gauge: Address): Promise<void> {
   const start = BigInt(escrow.stage.chain.now);
   for (let lock = 0n; lock < LOCKS; lock += 1n) {
     await escrow.lock(alice, 10n ** 9n, WEEK + lock, { value: 9n * COIN });
@@ -54,7 +54,7 @@ async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Pr
 }
 
 export async function openEarnBench(): Promise<EarnBench> {
-  const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
+  const escrow = await EscrowTestStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const gauges = await GaugeStage.create(escrow, [alice], { period: 0n, ratio: 0n });

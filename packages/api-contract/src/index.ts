@@ -17,7 +17,7 @@ export {
   type SwapOffer,
   type SwapStatus,
   type WireNativeCoinRole,
-  type WireSwapOffer,
+  type WireSwapPayload,
   type WireSwapStatus,
 } from './swap/swap-message.ts';
 export {

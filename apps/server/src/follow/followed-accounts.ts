@@ -3,7 +3,7 @@ import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import type { AccountToFollow, IndexModule } from '../modules/index-module.ts';
 import type { AccountCursor } from '../write/step.ts';
 import type { FollowedAccount } from './backfill.ts';
-import { discoverReferences } from './read-activity.ts';
+import { discoverReferencedAccountsAndTokens } from './read-activity.ts';
 import { WatchedAccounts, type AccountsOnDemandReader, type AccountWatchLimits } from './watched-accounts.ts';
 
 /**
@@ -151,7 +151,7 @@ export class FollowedAccounts {
   /** Follows the accounts announced by an activity and returns the new ones. */
   discover(activity: Activity): readonly FollowedAccount[] {
     const added: FollowedAccount[] = [];
-    for (const found of discoverReferences(this.#modules, activity).accounts) {
+    for (const found of discoverReferencedAccountsAndTokens(this.#modules, activity).accounts) {
       const { account, kind } = found;
       if (this.#cursors.has(account)) continue;
       const cursor = toCursor(found);

@@ -19,7 +19,10 @@ export function decodeActivity(
 }
 
 /** Returns the accounts to follow and tokens to read that an activity announces, in order. */
-export function discoverReferences(modules: readonly IndexModule[], one: Activity): DiscoveredReferences {
+export function discoverReferencedAccountsAndTokens(
+  modules: readonly IndexModule[],
+  one: Activity,
+): DiscoveredReferences {
   const { accounts, tokens } = getModule(modules, one.kind).discover(one);
   return { accounts: accounts.filter(({ account }) => account !== getActivityAccount(one)), tokens };
 }

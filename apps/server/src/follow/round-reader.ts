@@ -7,7 +7,7 @@ import type { IndexModule, ActivityCompleter } from '../modules/index-module.ts'
 import type { FollowedAccount, OnStoredChainMismatch, AccountReorg } from './backfill.ts';
 import type { NewTransactionsResult } from './read-new-transactions.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
-import { discoverReferences, decodeActivity } from './read-activity.ts';
+import { discoverReferencedAccountsAndTokens, decodeActivity } from './read-activity.ts';
 import type { FollowRoundResult } from './round-result.ts';
 import type { QuarantinePolicy } from './quarantine-policy.ts';
 
@@ -159,7 +159,9 @@ export class ActivityRoundReader {
     const { modules, quarantinePolicy, hasToken } = this.#options;
     const fresh: TokenMetadata[] = [];
     const allowance = new GetterTimeBudget(MAX_GETTERS_MS);
-    for (const token of new Set(activities.flatMap((one) => discoverReferences(modules, one).tokens))) {
+    for (const token of new Set(
+      activities.flatMap((one) => discoverReferencedAccountsAndTokens(modules, one).tokens),
+    )) {
       if (hasToken(token) || this.#freshTokens.has(token)) continue;
       const facts = await quarantinePolicy.readToken(token, allowance);
       if (!facts) continue;

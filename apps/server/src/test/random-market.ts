@@ -9,7 +9,7 @@ import {
 } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { getActivityAccount, type Activity, type ActivityKind } from '../database/activity-json.ts';
-import { discoverReferences, decodeActivity } from '../follow/read-activity.ts';
+import { discoverReferencedAccountsAndTokens, decodeActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
 import { ChainDataError } from '../index-error.ts';
 import { createIndexModules, type IndexModules } from '../modules/index-modules.ts';
@@ -158,7 +158,8 @@ function decodeActivities({ chain, market, orders }: RandomMarket): readonly Act
       // The account is not announced on this chain. A fork may have reverted its announcement.
       if (kind === undefined) return [];
       const activity = decodeActivity(MODULES.all, kind, decodeTransaction(one.boc));
-      for (const { account, kind: found } of discoverReferences(MODULES.all, activity).accounts)
+      for (const { account, kind: found } of discoverReferencedAccountsAndTokens(MODULES.all, activity)
+        .accounts)
         kinds.set(account, found);
       return [activity];
     }),
@@ -171,7 +172,9 @@ function decodeActivities({ chain, market, orders }: RandomMarket): readonly Act
  */
 export function listTokenMetadata(recorded: RandomMarket): TokenMetadata[] {
   const held = new Set(
-    decodeAllActivities(recorded).flatMap((one) => discoverReferences(MODULES.all, one).tokens),
+    decodeAllActivities(recorded).flatMap(
+      (one) => discoverReferencedAccountsAndTokens(MODULES.all, one).tokens,
+    ),
   );
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }

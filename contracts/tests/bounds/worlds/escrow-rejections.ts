@@ -3,7 +3,7 @@ import { toAddress } from '@junction/primitives';
 import {
   escrowAdminAddress,
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
 } from '../../earn/escrow-stage.ts';
@@ -31,7 +31,7 @@ const candidates = Array.from({ length: CANDIDATES }, (_, index) =>
 );
 
 /** Returns the state of an escrow with many candidates and a running voting. */
-function votingState(escrow: EscrowStage): EscrowState {
+function votingState(escrow: EscrowTestStage): EscrowState {
   const now = BigInt(escrow.stage.chain.now);
   return {
     owner: escrowAdminAddress,
@@ -64,7 +64,7 @@ function votingState(escrow: EscrowStage): EscrowState {
  * Builds probes of calls of a user whose account does not exist. Such calls only move coins, so no minimum value is
  * searched.
  */
-function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
+function missingProbes(escrow: EscrowTestStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
   const probe = (method: string, sizes: string, send: ResourceBoundProbeRun['send']): ResourceBoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: `no account, ${sizes}`,
@@ -87,7 +87,7 @@ function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[])
 }
 
 /** Builds probes of calls that the user's account rejects. */
-function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
+function rejectionProbes(escrow: EscrowTestStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
   const { stage } = escrow;
   const account = escrow.accountOf(alice);
   const votes = candidates.slice(0, PER_VOTE).map((gauge) => [gauge, VE] as const);
@@ -132,7 +132,7 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
 }
 
 export async function createEscrowRejectionBoundScenario(): Promise<ResourceBoundScenario> {
-  const escrow = await EscrowStage.create([alice, bob], RECORDED_ESCROW_RULES, START);
+  const escrow = await EscrowTestStage.create([alice, bob], RECORDED_ESCROW_RULES, START);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, 126_144_000n);
   const { stage, token } = escrow;

@@ -4,7 +4,7 @@ import { seconds, toAddress, type Address } from '@junction/primitives';
 import {
   escrowAdminAddress,
   ESCROW_ABI,
-  EscrowStage,
+  EscrowTestStage,
   buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
 } from '../../earn/escrow-stage.ts';
@@ -36,7 +36,7 @@ const candidates = (count: number): Address[] =>
   );
 
 /** Replaces the locks of Alice's account by `count` locks, of which the first ends at `first` (Unix seconds). */
-export function fillAccountWithLocks(escrow: EscrowStage, first: bigint, count = LOCKS): void {
+export function fillAccountWithLocks(escrow: EscrowTestStage, first: bigint, count = LOCKS): void {
   const locks = Array.from({ length: count }, (_, index) => {
     const end = first + BigInt(index);
     return { key: end * 100n, amount: 10n ** 6n, ve: 10n ** 5n, createdAt: end - WEEK, lockTime: WEEK };
@@ -50,14 +50,14 @@ export function fillAccountWithLocks(escrow: EscrowStage, first: bigint, count =
   });
 }
 
-async function openLocks(): Promise<EscrowStage> {
-  const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES, START);
+async function openLocks(): Promise<EscrowTestStage> {
+  const escrow = await EscrowTestStage.create([alice], RECORDED_ESCROW_RULES, START);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, VE, 126_144_000n);
   return escrow;
 }
 
-function lockProbes(escrow: EscrowStage, sizes: string): ResourceBoundProbe[] {
+function lockProbes(escrow: EscrowTestStage, sizes: string): ResourceBoundProbe[] {
   const { stage, token } = escrow;
   const account = escrow.accountOf(alice);
   const readState = (): readonly unknown[] => [

@@ -1,7 +1,7 @@
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowTestStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
 import { putGaugeLocks } from '../../earn/gauge/filled-account.ts';
 import { addGaugeRewardRounds } from '../../earn/gauge/many-rounds.ts';
 import { GAUGE_FACTORY_ABI, GaugeStage, type GaugeCreationParams } from '../../earn/gauge/stage.ts';
@@ -105,7 +105,7 @@ async function deployGauge(stage: GaugeStage, terms: GaugeCreationParams): Promi
 
 /** Opens a gauge with the maximum number of reward tokens and no deposits. */
 export async function createGaugeWithMaxRewardTokens(): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
+  const escrow = await EscrowTestStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...GAUGE_USER_ADDRESSES], { period: 0n, ratio: 0n });

@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowTestStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
 import {
   callFarmPool,
   depositIntoFarmPool,
@@ -171,7 +171,7 @@ export async function createUnclaimedRewardBoundScenario(): Promise<ResourceBoun
 /** Opens a vote escrow whose owner withdraws, and in which any caller deploys an account. */
 export async function createEscrowPayoutBoundScenario(): Promise<ResourceBoundScenario> {
   const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
-  const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
+  const escrow = await EscrowTestStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const { stage, token } = escrow;

@@ -5,7 +5,7 @@ import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3
 import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
-import { escrowAdminAddress, daoTestAddress, EscrowStage } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress, daoTestAddress, EscrowTestStage } from '../../earn/escrow-stage.ts';
 import { FARM_FACTORY_ABI, FARM_POOL_ABI } from '../../earn/farm/farm-stage.ts';
 import { GaugeStage } from '../../earn/gauge/stage.ts';
 import { toTestAddress, COIN, toAbiText, type ContractTestChain } from '../../stage.ts';
@@ -234,7 +234,7 @@ async function fundRewards(
 
 export async function createEarnWorld(): Promise<EarnWorld> {
   const people = [...users, provider, ...attackers];
-  const escrow = await EscrowStage.create(people, CAMPAIGN_ESCROW_RULES);
+  const escrow = await EscrowTestStage.create(people, CAMPAIGN_ESCROW_RULES);
   const { stage } = escrow;
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(escrowAdminAddress, 10n ** 16n);

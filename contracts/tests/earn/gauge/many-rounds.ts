@@ -4,7 +4,7 @@ import { accrueRewardRounds } from '@junction/earn';
 import type { RewardRounds } from '@junction/earn';
 import { toTestAddress, COIN, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
+import { escrowAdminAddress, EscrowTestStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { GAUGE_FACTORY_ABI, GaugeStage } from './stage.ts';
 import { owner, GAUGE_USER_ADDRESSES } from './world.ts';
 import type { GaugeWorld } from './world.ts';
@@ -13,7 +13,7 @@ import type { GaugeWorld } from './world.ts';
 
 /** Creates a gauge with `tokens` extra rewards. Their roots do not exist, because only accumulators are tested. */
 export async function createGaugeWithManyRewards(tokens: number): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
+  const escrow = await EscrowTestStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...GAUGE_USER_ADDRESSES], { period: 0n, ratio: 0n });

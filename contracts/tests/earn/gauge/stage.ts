@@ -11,7 +11,7 @@ import { getAbi, COIN, toAbiText } from '../../stage.ts';
 import type { ContractTestChain, Trace } from '../../stage.ts';
 import { deployToken, sendTokenTransfer, getTokenWalletAddress } from '../../token-stage.ts';
 import { escrowAdminAddress, buildEarnCallMetaParam, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
-import type { EscrowStage } from '../escrow-stage.ts';
+import type { EscrowTestStage } from '../escrow-stage.ts';
 
 export const GAUGE_ABI = getAbi('Gauge');
 export const GAUGE_ACCOUNT_ABI = getAbi('GaugeAccount');
@@ -45,14 +45,14 @@ export interface GaugeDepositOptions {
 
 /** Test chain with tokens, an escrow, a gauge factory and its gauges. */
 export class GaugeStage {
-  readonly escrow: EscrowStage;
+  readonly escrow: EscrowTestStage;
   readonly lp: Address;
   /** Tokens of the extra rewards. */
   readonly rewards: readonly [Address, Address];
   readonly factory: Address;
 
   private constructor(
-    escrow: EscrowStage,
+    escrow: EscrowTestStage,
     lp: Address,
     rewards: readonly [Address, Address],
     factory: Address,
@@ -69,7 +69,7 @@ export class GaugeStage {
 
   /** Deploys tokens that these users hold, and a factory without gauges. */
   static async create(
-    escrow: EscrowStage,
+    escrow: EscrowTestStage,
     users: readonly Address[],
     vesting: { readonly period: bigint; readonly ratio: bigint },
   ): Promise<GaugeStage> {
@@ -245,7 +245,7 @@ function addressSlice(address: Address): ReturnType<ReturnType<typeof beginCell>
 }
 
 async function deployFactory(
-  { stage, token, escrow }: EscrowStage,
+  { stage, token, escrow }: EscrowTestStage,
   vesting: { readonly period: bigint; readonly ratio: bigint },
 ): Promise<Address> {
   const { address, stateInit } = stage.stateOf(GAUGE_FACTORY_ARTIFACT, {

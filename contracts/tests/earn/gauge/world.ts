@@ -4,7 +4,7 @@ import type { AbiRecord } from '@junction/tvm';
 import { toTestAddress } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
-import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
+import { escrowAdminAddress, EscrowTestStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { GAUGE_ABI, GaugeStage } from './stage.ts';
 import type { GaugeCreationParams } from './stage.ts';
 
@@ -29,7 +29,7 @@ export interface GaugeWorld {
 }
 
 export async function createGaugeWorld(options: GaugeWorldOptions = {}): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
+  const escrow = await EscrowTestStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...GAUGE_USER_ADDRESSES], { period: 0n, ratio: 0n });

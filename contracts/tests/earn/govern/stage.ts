@@ -7,7 +7,7 @@ import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
 import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
 import { getAbi, COIN, ContractTestChain, toAbiText } from '../../stage.ts';
 import type { ExternalMessageOutcome, Trace } from '../../stage.ts';
-import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
+import { escrowAdminAddress, EscrowTestStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import type { EscrowRules } from '../escrow-stage.ts';
 import { mergeAbis } from '../observe.ts';
 
@@ -83,10 +83,10 @@ export interface GovernStageOptions {
 
 /** A DAO root and its vote escrow on a test chain. */
 export class GovernStage {
-  readonly escrow: EscrowStage;
+  readonly escrow: EscrowTestStage;
   readonly root: Address;
 
-  private constructor(escrow: EscrowStage, root: Address) {
+  private constructor(escrow: EscrowTestStage, root: Address) {
     this.escrow = escrow;
     this.root = root;
   }
@@ -98,7 +98,7 @@ export class GovernStage {
     start,
     hasProposalCode = true,
   }: GovernStageOptions): Promise<GovernStage> {
-    const escrow = await EscrowStage.create(
+    const escrow = await EscrowTestStage.create(
       users,
       rules ?? RECORDED_ESCROW_RULES,
       start,

@@ -153,7 +153,7 @@ export const crossSwapPayloadStatus = defineRoute({
 });
 
 /** Wire format of the message that executes a route. */
-export type WireSwapOffer = WireOf<(typeof crossSwapPayload)['response']>;
+export type WireSwapPayload = WireOf<(typeof crossSwapPayload)['response']>;
 /** Wire format of a swap status. */
 export type WireSwapStatus = WireOf<typeof swapStatusCodec>;
 /** Wire format of the native coin's role in a swap. */

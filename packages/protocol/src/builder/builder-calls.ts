@@ -24,7 +24,7 @@ export const TOKEN_BUILDER_ATTACHED_NANO = {
 } as const;
 
 /** Nano that the root forwards to the recipient's token wallet when it mints (spec 9). */
-export const MINT_RECIPIENT_WALLET_FORWARD_NANO = 100_000_000n;
+export const MINT_WALLET_DEPLOY_NANO = 100_000_000n;
 
 /** Token to create with `buildCreateTokenCall`. */
 export interface NewTokenParams {
@@ -71,7 +71,7 @@ export function buildMintTokensCall(mint: {
   return tokenRootMint({
     amount: mint.amount,
     recipient: mint.recipient,
-    deployWalletValue: MINT_RECIPIENT_WALLET_FORWARD_NANO,
+    deployWalletValue: MINT_WALLET_DEPLOY_NANO,
     remainingGasTo: mint.remainingGasTo,
     notify: false,
     payload: EMPTY_CELL_BOC,

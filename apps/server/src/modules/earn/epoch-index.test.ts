@@ -5,7 +5,7 @@ import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  EscrowStage,
+  EscrowTestStage,
   RECORDED_ESCROW_RULES,
   escrowAdminAddress,
   daoTestAddress,
@@ -55,7 +55,7 @@ const UNPRICED: AreaReaderMarket = {
   price: () => undefined,
 };
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 let database: Database;
 let follower: ChainFollower;
 let unknown = 0;
@@ -224,7 +224,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     unknown = 0;
     const schedule = Array.from({ length: 60 }, (_, place) => 5n * UNIT + BigInt(place));
     const rules = { ...RECORDED_ESCROW_RULES, maxDowntime: 3n, maxRatio: 4_000n, schedule };
-    escrow = await EscrowStage.create([...users, ...gauges], rules, 1_700_000_000);
+    escrow = await EscrowTestStage.create([...users, ...gauges], rules, 1_700_000_000);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.supply(escrowAdminAddress, 300n * UNIT);
     for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });

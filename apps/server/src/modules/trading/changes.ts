@@ -2,7 +2,12 @@ import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, CandleInterval, PriceSamples } from '@junction/market-data';
 import type { DecodedTokenAmount, ExchangeFee } from '@junction/protocol';
 import type { InvalidEvent } from '../../write/quarantine.ts';
-import type { UnverifiedRoute, HourlyMarketRecord, PoolRecord, CandleSeriesKey } from './market-state.ts';
+import type {
+  RouteOfUnverifiedMessage,
+  HourlyMarketRecord,
+  PoolRecord,
+  CandleSeriesKey,
+} from './market-state.ts';
 
 export interface PoolTransactionRow {
   readonly pool: Address;
@@ -46,7 +51,7 @@ export interface SwapHopRow {
 }
 
 /** Unverified route with the other columns of its row in the table `claims`. */
-export interface UnverifiedRouteRow extends UnverifiedRoute {
+export interface UnverifiedRouteRow extends RouteOfUnverifiedMessage {
   readonly messageHash: string;
   readonly pool: Address;
   readonly lt: bigint;

@@ -2,7 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import { setPoolActivityInitiator, type PoolActivity } from '@junction/protocol';
 import type { UnverifiedRouteRow } from './changes.ts';
 import type { MutableMarketState } from './draft.ts';
-import type { UnverifiedRoute } from './market-state.ts';
+import type { RouteOfUnverifiedMessage } from './market-state.ts';
 
 /**
  * Seconds of chain time for which a message of an unverified route is remembered. After that, it is no longer in
@@ -15,7 +15,10 @@ export const UNVERIFIED_ROUTE_LIFETIME_SECONDS = 3_600;
  */
 export const MAX_UNVERIFIED_ROUTES = 10_000;
 
-export function isUnverifiedRouteExpired({ time }: Pick<UnverifiedRoute, 'time'>, now: Seconds): boolean {
+export function isUnverifiedRouteExpired(
+  { time }: Pick<RouteOfUnverifiedMessage, 'time'>,
+  now: Seconds,
+): boolean {
   return now - time > UNVERIFIED_ROUTE_LIFETIME_SECONDS;
 }
 
@@ -70,7 +73,7 @@ export function removeExpiredUnverifiedRoutes(draft: MutableMarketState): void {
  * Returns the draft's own copy of the unverified routes, created on the first write. Most batches never write to it and
  * share the map of the state.
  */
-function getOwnClaims(draft: MutableMarketState): Map<string, UnverifiedRoute> {
+function getOwnClaims(draft: MutableMarketState): Map<string, RouteOfUnverifiedMessage> {
   draft.ownClaims ??= new Map(draft.claims);
   draft.claims = draft.ownClaims;
   return draft.ownClaims;

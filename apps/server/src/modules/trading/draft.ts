@@ -4,8 +4,8 @@ import { setNestedMapValue, type MarketChanges } from './changes.ts';
 import { addToHourlyRecord, insertHourlyRecord, type HourlyRecordInput } from './hours.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type {
-  UnverifiedRoute,
-  UnverifiedRoutes,
+  RouteOfUnverifiedMessage,
+  RoutesOfUnverifiedMessages,
   HourlyMarketRecord,
   NewestCandles,
   PoolRecord,
@@ -33,8 +33,8 @@ export interface MutableMarketState {
   /** Hour lists that this draft has copied and may modify. */
   readonly ownHours: Map<Address, HourlyMarketRecord[]>;
   /** Unverified routes with messages in flight, by message hash. `ownClaims` is the copy that this draft may modify. */
-  claims: UnverifiedRoutes;
-  ownClaims: Map<string, UnverifiedRoute> | undefined;
+  claims: RoutesOfUnverifiedMessages;
+  ownClaims: Map<string, RouteOfUnverifiedMessage> | undefined;
   readonly changes: MarketChanges;
 }
 

@@ -28,7 +28,7 @@ import { getHourEnd } from './token-prices.ts';
 import {
   toCandle,
   toHourlyRecord,
-  loadUnverifiedRoutes,
+  loadRoutesOfUnverifiedMessages,
   loadLpRoots,
   listPairCandleSeriesKeys,
 } from './load-market.ts';
@@ -77,7 +77,7 @@ export async function loadMarketAtHourEnd(
     priceSamples,
     candles: await readCandlesAt(database, owners, start.hour),
     hours: await readHoursAt(database, [...tokens.keys(), ...pools.keys()], start.hour),
-    claims: await loadUnverifiedRoutes(database, getHourEnd(start.hour)),
+    claims: await loadRoutesOfUnverifiedMessages(database, getHourEnd(start.hour)),
   };
 }
 

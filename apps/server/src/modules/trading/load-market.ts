@@ -18,7 +18,7 @@ import { readRootContractActivities } from './read-announcements.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
   getPairCandleSeriesKey,
-  type UnverifiedRoutes,
+  type RoutesOfUnverifiedMessages,
   type HourlyMarketRecord,
   type MarketState,
   type NewestCandles,
@@ -61,12 +61,15 @@ export async function loadMarket(
       ...listPairCandleSeriesKeys(pools.values()),
     ]),
     hours: await loadRecentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
-    claims: await loadUnverifiedRoutes(database, seconds(newest?.time ?? 0)),
+    claims: await loadRoutesOfUnverifiedMessages(database, seconds(newest?.time ?? 0)),
   };
 }
 
 /** Loads the unverified routes whose messages may still be in flight at a time, oldest first. */
-export async function loadUnverifiedRoutes(database: Database, at: Seconds): Promise<UnverifiedRoutes> {
+export async function loadRoutesOfUnverifiedMessages(
+  database: Database,
+  at: Seconds,
+): Promise<RoutesOfUnverifiedMessages> {
   const rows = await database
     .selectFrom('claims')
     .selectAll()

@@ -11,7 +11,7 @@ import type {
 import type { MarketChanges } from './changes.ts';
 import { isUnverifiedRouteExpired } from './claims.ts';
 import type {
-  UnverifiedRoute,
+  RouteOfUnverifiedMessage,
   MarketState,
   PoolRecord,
   CandleSeriesKey,
@@ -54,7 +54,7 @@ export class MarketSnapshot {
   readonly touchedSeries = new Set<CandleSeriesKey>();
   readonly #hours: Map<Address, LastHour>;
   readonly #closes: Map<CandleSeriesKey, bigint>;
-  readonly #claims: Map<string, UnverifiedRoute>;
+  readonly #claims: Map<string, RouteOfUnverifiedMessage>;
   readonly touched = new Set<Address>();
 
   constructor(market: MarketState) {

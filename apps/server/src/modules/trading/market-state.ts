@@ -71,14 +71,14 @@ export function getPairCandleSeriesKey(pool: CandleSeriesPool, low: number, high
 export type NewestCandles = Readonly<Partial<Record<CandleInterval, Candle>>>;
 
 /** Record of a message in which a pool forwarded tokens of a route whose initiator is not verified. */
-export interface UnverifiedRoute {
+export interface RouteOfUnverifiedMessage {
   /** Account under which the route is recorded: the root of its first token. */
   readonly payer: Address;
   readonly time: Seconds;
 }
 
 /** Unverified routes by the hash of the forwarded message, oldest first. */
-export type UnverifiedRoutes = ReadonlyMap<string, UnverifiedRoute>;
+export type RoutesOfUnverifiedMessages = ReadonlyMap<string, RouteOfUnverifiedMessage>;
 
 /**
  * Market after all activities up to `lt`, with everything that the next activity and lists need. Immutable: a
@@ -100,5 +100,5 @@ export interface MarketState {
   /** Hours of each pool and token in ascending order: those of the last two weeks, and the newest one before them. */
   readonly hours: ReadonlyMap<Address, readonly HourlyMarketRecord[]>;
   /** Unverified routes whose messages may still be in flight. */
-  readonly claims: UnverifiedRoutes;
+  readonly claims: RoutesOfUnverifiedMessages;
 }

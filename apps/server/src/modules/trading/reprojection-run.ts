@@ -3,7 +3,7 @@ import { seconds, toAddress, type Address, type Seconds } from '@junction/primit
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { parseActivity, type Activity } from '../../database/activity-json.ts';
 import type { ActivitiesTable, DatabaseSchema } from '../../database/schema.ts';
-import type { HourEndsTable } from './trading-tables.ts';
+import type { LastActivityOfHoursTable } from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { projectOrQuarantineActivities } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
@@ -34,7 +34,7 @@ export function toReprojectionStart({
   hour,
   lt,
   account,
-}: Pick<Selectable<HourEndsTable>, 'hour' | 'lt' | 'account'>): ReprojectionStart {
+}: Pick<Selectable<LastActivityOfHoursTable>, 'hour' | 'lt' | 'account'>): ReprojectionStart {
   return { hour: seconds(hour), lt: BigInt(lt), account };
 }
 

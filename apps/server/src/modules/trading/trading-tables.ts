@@ -12,7 +12,7 @@ export interface TradingTables {
   price_looks: PriceSamplesTable;
   pool_states: PoolStatesTable;
   look_states: PriceSampleStatesTable;
-  hour_ends: HourEndsTable;
+  hour_ends: LastActivityOfHoursTable;
 }
 
 export interface PoolsTable {
@@ -126,7 +126,7 @@ export interface PriceSampleStatesTable {
 }
 
 /** Last projected activity of each hour, after which a reprojection can start. */
-export interface HourEndsTable {
+export interface LastActivityOfHoursTable {
   hour: number;
   lt: string;
   account: string;

@@ -32,7 +32,7 @@ export class CallParamsReader {
    * `UnreadableCallError` above the maximum.
    */
   takeWalletValue(name: string): void {
-    requireWalletValueWithinLimit(toIntegerParam(this.take(name)));
+    requireWalletDeployValueWithinLimit(toIntegerParam(this.take(name)));
   }
 
   has(name: string): boolean {
@@ -44,7 +44,7 @@ export class CallParamsReader {
   }
 }
 
-export function requireWalletValueWithinLimit(walletValue: bigint): void {
+export function requireWalletDeployValueWithinLimit(walletValue: bigint): void {
   if (walletValue > MAX_WALLET_COINS) throw new UnreadableCallError();
 }
 

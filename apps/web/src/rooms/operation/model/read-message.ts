@@ -13,7 +13,7 @@ import {
   CallParamsReader,
   UnreadableCallError,
   toAddressParam,
-  requireWalletValueWithinLimit,
+  requireWalletDeployValueWithinLimit,
   toIntegerParam,
   isZeroParam,
   toListParam,
@@ -44,7 +44,7 @@ function decodeTransferPayload(
   const toReading = (read: DecodedOperationPayload | undefined): Partial<DecodedCallEffects> => {
     if (read === undefined) throw new UnreadableCallError();
     const { recipient, receiveToken, minimums, referrer, hasExtraData: hasNotes, deployWalletValue } = read;
-    if (deployWalletValue !== undefined) requireWalletValueWithinLimit(deployWalletValue);
+    if (deployWalletValue !== undefined) requireWalletDeployValueWithinLimit(deployWalletValue);
     return {
       recipient,
       ...(referrer === undefined ? {} : { referrer }),

@@ -1,7 +1,4 @@
-import {
-  TOKEN_BUILDER_ATTACHED_NANO,
-  MINT_RECIPIENT_WALLET_FORWARD_NANO,
-} from '@junction/protocol/builder-calls';
+import { TOKEN_BUILDER_ATTACHED_NANO, MINT_WALLET_DEPLOY_NANO } from '@junction/protocol/builder-calls';
 import type { JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import type { WalletBalance } from '../../shared/own-token/index.ts';
@@ -49,7 +46,7 @@ function getWalletHint(t: Translate, holding: WalletBalance | undefined, symbol:
   if (holding === undefined) return undefined;
   if (holding.exists) return t('manageToken.hasWallet', { symbol });
   const { coin } = getNetwork();
-  const amount = `${formatAmountExact(MINT_RECIPIENT_WALLET_FORWARD_NANO, coin.decimals)} ${coin.symbol}`;
+  const amount = `${formatAmountExact(MINT_WALLET_DEPLOY_NANO, coin.decimals)} ${coin.symbol}`;
   return t('manageToken.newWallet', { amount });
 }
 

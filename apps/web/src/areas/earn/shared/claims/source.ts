@@ -32,7 +32,7 @@ interface Reading<Data> {
 }
 
 /** Gauges or legacy farms in which the account has deposits, with the loading state of its positions. */
-export interface DepositsWithReadState<Position extends ReadPosition> {
+export interface DepositsWithLoadingState<Position extends ReadPosition> {
   readonly kind: ClaimKind;
   /** Gauges or legacy farms with a deposit of the account; undefined while loading. */
   readonly places: readonly ListedGaugeOrFarm[] | undefined;
@@ -57,7 +57,7 @@ const PENDING_BLOCKERS: readonly ReturnType<OperationSender['blockerOf']>[] = ['
 /** Derives the claims in gauges or in legacy farms from the listed deposits and their on-chain positions. */
 export function buildClaimSource<Position extends ReadPosition>(
   sender: Pick<OperationSender, 'blockerOf'>,
-  own: DepositsWithReadState<Position>,
+  own: DepositsWithLoadingState<Position>,
 ): RewardClaimSource {
   const { kind, places, positions, origins } = own;
   const isRead = places !== undefined && (places.length === 0 || positions.data !== undefined);

@@ -18,9 +18,9 @@ import { isWrapOrUnwrap, type SwapFormSide } from './selection.ts';
 import type { SwapSideView } from './side-view.ts';
 
 /** Value in USD, rounded down; undefined without a price. */
-export type GetUsdValue = (side: SwapSideView | undefined, value: Units | undefined) => Usd | undefined;
+export type UsdValueGetter = (side: SwapSideView | undefined, value: Units | undefined) => Usd | undefined;
 
-export function createUsdValuation(priceOf: (root: Address) => bigint | undefined): GetUsdValue {
+export function createUsdValuation(priceOf: (root: Address) => bigint | undefined): UsdValueGetter {
   return (side, value) => {
     const price = side === undefined ? undefined : priceOf(side.root);
     return side === undefined || value === undefined || price === undefined
@@ -65,7 +65,7 @@ export function deriveSwapAmounts(
     /** Text of the computed side. */
     readonly counter: string;
     readonly balances: Balances;
-    readonly worth: GetUsdValue;
+    readonly worth: UsdValueGetter;
   },
 ): SwapAmounts {
   const { sides, quote, balances } = input;

@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE, ratio, type Ratio, type Usd } from '@junction/primitives';
-import type { GetUsdValue } from './derive-amounts.ts';
+import type { UsdValueGetter } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
 import { getDisplayedQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
@@ -23,7 +23,7 @@ export function deriveQuoteView(input: {
   readonly quote: QuoteState<unknown, Quote>;
   readonly slippageTolerance: Ratio;
   readonly sides: Pick<SwapSides, 'left' | 'right'>;
-  readonly worth: GetUsdValue;
+  readonly worth: UsdValueGetter;
   readonly tokenBalance: bigint | undefined;
 }): QuoteView | undefined {
   const { quote: state, sides, worth } = input;

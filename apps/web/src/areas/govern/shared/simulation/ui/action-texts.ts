@@ -231,7 +231,7 @@ const getNumericValue = (value: SimulatedAccountValue | undefined): bigint | und
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
 /** Returns the translated label of the account value `name`, with its unit. */
-export function getSimulatedAccountValueLabelWithUnit(
+export function getAccountValueLabelWithUnit(
   name: string,
   value: SimulatedAccountValue | undefined,
   format: ProposalActionFormat,
