@@ -80,7 +80,8 @@ export default defineConfig({
           include: ['apps/{server,devnet}/src/**/*.test.ts', 'e2e/trust/**/*.test.ts'],
           exclude,
           setupFiles: ['scripts/lib/settle-imports.ts'],
-          // A worker keeps its modules, and its databases in memory (apps/server/src/test/memory-database.ts).
+          // Test files that run in the same worker share its loaded modules and its in-memory databases
+          // (apps/server/src/test/memory-database.ts).
           isolate: false,
           ...printsDirectly,
           testTimeout: 240_000,
@@ -167,7 +168,7 @@ export default defineConfig({
           ...onTheProduct,
           name: 'smoke',
           include: ['e2e/smoke/**/*.journey.ts'],
-          // All files use one exchange, one after the other.
+          // All test files share one exchange, so they run one after the other.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

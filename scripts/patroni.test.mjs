@@ -278,7 +278,8 @@ describe('deploy/patroni/setup', () => {
     expect(patroni).not.toMatch(/^ {4}- host /m);
     expect(patroni.match(/^ {4}- hostssl /gm)).toHaveLength(8);
     expect(readRendered('pgbouncer.ini')).toContain('server_tls_sslmode = verify-ca');
-    // The URLs of members are stored in etcd.
+    // Encryption cannot be disabled later, because members of etcd keep the URLs with which they were added, including
+    // the scheme.
     const { stderr } = renderConfiguration('db1', { NODES: PUBLIC_NODES, ALLOW_UNENCRYPTED: 'yes' });
     expect(stderr).toContain('encryption (TLS_CERT_FILE): not the one in');
   });

@@ -40,7 +40,7 @@ const EXTERNAL_NAME_SOURCES = [
   // Names of the settings in a network configuration, and in the control API of the devnet.
   { file: /^packages\/protocol\/src\/network\.ts$/, name: /^\s*(\w*[a-z][A-Z]\w*):/gm },
   { file: /^apps\/devnet\/src\/control\/faults\.ts$/, name: /\breadonly (\w*[a-z][A-Z]\w*): /g },
-  // Tables and columns of the database.
+  // Names of tables and columns of the database.
   { file: /^apps\/server\/src\/.*(?:tables|schema)\.ts$/, name: /(?:^\s*|\bname: ')(\w+_\w+)[:']/gm },
 ];
 

@@ -176,7 +176,7 @@ const listGuards = (files) => {
 };
 
 /**
- * Adds the area to a copy of the repository and runs the guards. Returns problems as lines of text.
+ * Adds the toy area to a copy of the repository and runs all guards in the copy. Returns the problems as lines of text.
  * @param keep true to keep the copy
  */
 export function buildAndCheckToyArea(keep = false) {

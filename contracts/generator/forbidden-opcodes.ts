@@ -1,8 +1,8 @@
 /**
  * Instructions that the Tycho VM supports and the VM of wallet applications does not. Wallets run getters and simulate
- * the message tree of a transaction in that VM: such an instruction makes a getter fail, or the wallet warn of lost
- * tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and checks this
- * list.
+ * the message tree of a transaction in their VM. There, such an instruction makes a getter fail, or makes the wallet
+ * warn of lost tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and
+ * checks this list.
  */
 const FORBIDDEN: readonly RegExp[] = [
   // Compiled form of Tolk's `try`.

@@ -62,8 +62,9 @@ export class MutantBuilder {
   }
 
   /**
-   * Returns the contracts with a mutant, from the compilation with switches if the mutant has one. Undefined
-   * when it does not compile.
+   * Returns the contracts compiled with a mutant. If the compilation of all mutants of a source, in which switches turn
+   * mutants on, contains the mutant, the code is derived from it; otherwise the mutant is compiled alone. Returns
+   * undefined when the code does not compile.
    */
   async quick(mutant: Mutant, contracts: readonly ContractName[]): Promise<MutantBuild | undefined> {
     const known = this.#schemata.get(mutant.file) ?? this.#compileWithSwitches(mutant.file, contracts);

@@ -46,8 +46,8 @@ const LIKELY_TEST_FILES: Readonly<Record<MutantKind, RegExp>> = {
 };
 
 /**
- * Limits of the test files in a quick run (the most likely one and the cheapest ones): their number, and the duration
- * above which a file is omitted.
+ * Maximum number of test files in a quick run: the file that most likely detects the change, and the fastest files.
+ * Files that take longer than `MAX_QUICK_MILLISECONDS` are omitted.
  */
 const MAX_QUICK_FILES = 3;
 const MAX_QUICK_MILLISECONDS = 15_000;
@@ -59,7 +59,7 @@ export interface MutantJudgePaths {
   readonly killers: string;
   /** JSON file: test file → duration, milliseconds. */
   readonly times: string;
-  /** True for test files that may be run. When missing, every file may be run. */
+  /** Returns true for a test file that may be run. If omitted, all test files may be run. */
   readonly isAllowed?: (file: string) => boolean;
 }
 
@@ -170,7 +170,10 @@ export class MutantJudge {
     return this.#runKillers(mutant, exhibit, sound);
   }
 
-  /** True when the test, run alone, passes without the change. Otherwise its failure does not count. */
+  /**
+   * True when the test, run alone, passes with the unchanged contracts. If it fails with them too, its failure does not
+   * show that it detected the mutant.
+   */
   async #passesAlone(killer: KillingTest, exhibit: MutantBuild): Promise<boolean> {
     const key = buildCacheKey(exhibit, killer);
     const known = this.#isSound.get(key);
@@ -199,7 +202,10 @@ export class MutantJudge {
     return buildKilledJudgement(by);
   }
 
-  /** True when the file passes without the change. Otherwise its failure does not count. */
+  /**
+   * True when the test file passes without the mutation. If it fails even then, its failure with the mutant does not
+   * count as a detection.
+   */
   async #passesUnchanged(file: string, exhibit: MutantBuild): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = buildCacheKey(exhibit, { file, name: '' });

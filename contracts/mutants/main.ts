@@ -118,7 +118,8 @@ async function judgeAll(
     console.log(`\n${undecided.length} need a longer look`);
     for (const mutant of options.isQuick ? [] : undecided) {
       const started = performance.now();
-      // Verdicts found after the quick run may make the complete run unnecessary.
+      // Results of mutants judged after the quick run may provide tests that kill this mutant, so that the complete run
+      // is not needed.
       const known = tests
         ? undefined
         : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant), false);

@@ -41,8 +41,9 @@ interface Insertion {
   readonly at: number;
   readonly text: string;
   /**
-   * True for text inserted before a span, false for text inserted after one. Order at the same offset: texts after
-   * spans, inner spans first, then texts before spans, outer spans first.
+   * True for text inserted before a span, false for text inserted after one. At the same offset, the texts that follow
+   * a span come first, starting with the innermost span. After them come the texts that precede a span, starting with
+   * the outermost span.
    */
   readonly opens: boolean;
   readonly span: number;

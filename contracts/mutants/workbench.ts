@@ -98,7 +98,7 @@ export class MutantTestBench {
             },
             onTestModuleEnd: (module) => {
               ended.push(module);
-              // A file may fail outside of its tests.
+              // A test file may fail although none of its tests has failed, for example in its setup.
               if (module.state() === 'failed') firstFailure.end(vitest);
             },
           },

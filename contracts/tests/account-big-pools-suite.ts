@@ -52,7 +52,7 @@ async function shareFees({ dex, pool }: AccountPoolWorld): Promise<void> {
   });
 }
 
-/** Runs every operation with the account's minimum value plus each surplus, nano. */
+/** Runs every operation once per element of `surplus`, with the account's minimum value plus this surplus, nano. */
 async function checkAll(
   world: AccountPoolWorld,
   surplus: readonly bigint[],

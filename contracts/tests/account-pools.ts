@@ -145,8 +145,8 @@ export const ACCOUNT_OPERATION_NAMES = Object.keys(
 ) as AccountOperationName[];
 
 /**
- * Returns the base units owed beyond the vault balances, per token and LP, and the LP that is recorded but not minted.
- * No operation may change them.
+ * Returns, per token and for the LP token, the base units that the contracts owe beyond the vault's balance, and the LP
+ * supply that the pool records but that is not minted. No operation may change these values.
  */
 function computeLiabilityGaps({ dex, pool, owner, others }: AccountPoolWorld): bigint[] {
   const { balances, fees, lpSupply } = readStablePoolAmounts(dex, pool.address);

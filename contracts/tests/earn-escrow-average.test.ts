@@ -19,7 +19,8 @@ it('the average of an account counts every second once, in whatever order its lo
   const end = start + 100n;
   const early = Array.from({ length: 300 }, (_, index) => ({ key: end * 100n + BigInt(index), end }));
   const mixed = [...early];
-  // From here on the keys of both groups of locks alternate.
+  // After the first 300 locks, the keys of locks that end at `end` alternate with the keys of locks that end three
+  // seconds later.
   for (let index = 0n; index < 90n; index += 1n)
     mixed.push(
       { key: (end + 3n) * 100n + 2n * index, end: end + 3n },

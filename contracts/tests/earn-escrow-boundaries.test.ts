@@ -303,7 +303,7 @@ describe('coins that are asked for', () => {
   it('of orders for many, to the unit', async () => {
     const upgrade = (value: bigint): Promise<Trace> =>
       escrow.call(escrowAdminAddress, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
-    // The minimum covers the value for each account, and the cost of sending its code.
+    // The minimum value covers the amount sent to each account and the cost of forwarding its new code.
     let [rejected, min] = [(6n * COIN) / 10n, COIN];
     expect(await exitOf(upgrade(rejected))).toBe(1004);
     expect(await exitOf(upgrade(min))).toBe(0);

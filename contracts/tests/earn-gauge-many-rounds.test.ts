@@ -269,8 +269,8 @@ describe('more rounds than one transaction can accrue', () => {
     expect(readStoredRewards(world)).toEqual(expected);
   }, 240_000);
 
-  // A gauge that was deployed before accruals could be interrupted has this storage, and continues to work with the new
-  // code.
+  // Unless an accrual is interrupted, the storage is the same as before accruals could be interrupted. Gauges that were
+  // deployed before therefore continue to work with the new code.
   it('change nothing of what a gauge stores but while an accrual is interrupted', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
     const { stage, gauge } = world;

@@ -75,7 +75,8 @@ describe('a list of actions', () => {
         cell = beginCell().storeUint(left, 16).storeRef(cell).endCell();
       return cell.toBoc().toString('base64');
     };
-    // The position in the list and the proposal's own fields add to the depth of a payload.
+    // The cell depth of a proposal is higher than that of the payload, because the payload lies below the cells of the
+    // action list and of the proposal's own fields.
     const made = async (depth: number): Promise<readonly [number | undefined, boolean]> => {
       const at = govern.stage.chain.snapshot();
       const trace = await govern.propose(alice, { ton: ton(1, { payload: deep(depth) }), value: 60n * COIN });

@@ -83,7 +83,7 @@ describe('hostile targets', () => {
 });
 
 describe('proposals that differ from their description', () => {
-  /** Returns the body of a proposal whose list of actions states another length than it has. */
+  /** Returns the body of a proposal with `there` actions, whose list declares the wrong length `length`. */
   function lying(length: number, there: number, ethActions: EthAction[] = []): Cell {
     const body = Cell.fromBase64(
       encodeBody(DAO_ROOT_ABI, 'propose', {

@@ -113,7 +113,7 @@ async function expectTokensReturned(
   expect(faults).toEqual([]);
 }
 
-/** Adds tests of rejected tokens for all combinations of these values and balances. */
+/** Adds tests of rejected tokens for all combinations of the given message values and contract balances. */
 export function describeLowCoinRejectionTests(tried: LowCoinRejectionCases): void {
   beforeAll(() => {
     sweep = tried;

@@ -22,7 +22,7 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Limits of the requests that the order factory accepts.
+// Tests the limits of the requests that the order factory accepts.
 
 let world: OrderWorld;
 beforeAll(async () => {

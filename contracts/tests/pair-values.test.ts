@@ -65,7 +65,7 @@ interface Operation {
   readonly token: () => Address;
   readonly pair: () => DeployedPair;
   readonly payload: () => string;
-  /** Range of the minimum value with which the operation is completed, in hundredths of a coin. */
+  /** Bounds of the minimum value that completes the operation, in hundredths of a coin. */
   readonly from: number;
   readonly to: number;
 }
@@ -186,7 +186,8 @@ describe('coins', () => {
       expect(isBack ? sumDelivered() : 0n, name).toBe(0n);
       if (!isBack) {
         expect(sumDelivered(), name).toBeGreaterThan(0n);
-        // The smallest value with which the route was completed. With larger values the tokens must not return.
+        // Records the smallest value with which the route was completed. With any larger value, the tokens must not be
+        // returned.
         firstAccepted ??= hundredths;
       } else {
         expect(firstAccepted, name).toBeUndefined();

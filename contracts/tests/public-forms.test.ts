@@ -235,7 +235,7 @@ describe('every function of the public declarations', () => {
   });
 });
 
-/** Parameters added to public ABIs later, which earlier clients omit. */
+/** True for a parameter that was added to a public ABI later, so that earlier clients omit it. */
 const isLater = ({ name, type }: Parameter): boolean => type.startsWith('optional(') || name === 'autoChange';
 /** Payload parameters, which were already optional in the earlier forms of the messages. */
 const PAYLOADS = new Set(['_successPayload', '_cancelPayload', 'success_payload', 'cancel_payload']);

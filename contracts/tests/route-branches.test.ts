@@ -22,7 +22,7 @@ import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 /** Gas units of a route step in a pair. `OF_BRANCH` is added for each pool in which the route continues. */
 const OF_STEP = 80_000n;
 const OF_BRANCH = 25_000n;
-/** Gas of a fee payment in a step. */
+/** Gas units of a fee payment in a route step: a credit to the recipient's exchange account. */
 const OF_CREDIT = 10_000n;
 const OUT_OF_GAS = -14;
 /**

@@ -104,7 +104,7 @@ function buildLargePayload(seed: number): string {
   return cell.toBoc().toString('base64');
 }
 
-/** Returns the largest payload that a pool stores. */
+/** Returns a payload of the maximum size that a pool still stores. */
 function smallPayload(seed: number): string {
   let cell = beginCell().storeUint(seed, 64).endCell();
   for (let index = 1; index < 4; index += 1)
@@ -185,7 +185,7 @@ describe('a full memory', () => {
     },
   );
 
-  /** Fills the memory with steps of which only the oldest is still stored. */
+  /** Replaces the pair's memory of route steps by `count` numbered steps, of which only the oldest is still stored. */
   const fill = (count: number): void => {
     const [pool, owner] = [world.bc.address, alice];
     putStoredRouteSteps(world.dex.stage, world.ab.address, PAIR_ROUTE_STEPS_STORAGE_POSITION, {

@@ -50,7 +50,7 @@ export function createRouteStateChecker(
   };
 }
 
-/** Returns the hop of a route through one pool. */
+/** Builds the step of a route that swaps through one pair. */
 export const buildPairRouteStep = (
   pair: DeployedPair | Address,
   expected: bigint,

@@ -107,7 +107,8 @@ describe('a deposit', () => {
   it.each([0, 1] as const)(
     'reports no swap when the reserve of token %s is already balanced',
     async (coarse) => {
-      // One unit of the other token is worth far less than one unit of this token.
+      // The token without decimals is the coarse one: one of its units is worth far more than one unit of the other
+      // token.
       const reserves = [10n ** 21n, 10n ** 21n];
       const decimals = [18, 18];
       reserves[coarse] = 1000n;

@@ -24,9 +24,9 @@ import { COIN, type Trace } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /**
- * Replays operations that were executed on the public stable pair, from the same state. Reserves, LP supply, fees,
- * token movements, events and callbacks with their payloads must be equal. There are no intended deviations: one of the
- * two tokens has nine decimals, as LP tokens do, so the LP supply equals the invariant.
+ * The tests of this file replay operations that were executed on the public stable pair, from the same state. Reserves,
+ * LP supply, fees, token movements, events and callbacks with their payloads must be equal. There are no intended
+ * deviations: one of the two tokens has nine decimals, as LP tokens do, so the LP supply equals the invariant.
  */
 type Case = (typeof recorded.cases)[number];
 type State = Case['statesBefore'][number];

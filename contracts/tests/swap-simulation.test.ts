@@ -92,8 +92,8 @@ async function setMinimums(
 }
 
 /**
- * Returns the vault of the sold token. The result is empty if the sold token is an LP token, which is burned, or if
- * nothing is sold in the end.
+ * Returns the accounts besides the user that must receive tokens: the vault of the sold token. Empty if the sold token
+ * is an LP token, which is burned, or if no part of the swap is executed.
  */
 function expectedReceivers({ branches }: SwapRoute, outcome: MessageSimulationOutcome): ReadonlySet<Address> {
   const sold = branches[0]?.from;

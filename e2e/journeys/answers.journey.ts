@@ -124,7 +124,8 @@ describe('titles', () => {
     const { page } = await openPageAsNewVisitor('/swap');
     const titles: string[] = [];
     for (const { name, path } of await listAllPages()) {
-      // This page has the title of the swap page, since both receive the same token.
+      // The page for a swap of both coins is skipped: it has the same title as the swap page, since the user receives
+      // the same token on both pages.
       if (name === 'swap of both coins') continue;
       await navigateClientSide(page, path);
       // The title of a page is generic until the item that the page shows is loaded. The test waits for the specific

@@ -17,7 +17,7 @@ import {
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
-// Moves the chain's clock, so the file needs its own exchange.
+// These tests advance the chain's clock, so this test file uses an exchange of its own.
 openBrowserForTests();
 
 const TALL = { height: 1800 };
@@ -285,7 +285,8 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
   wallet.answer(true);
 
-  // The wallet switches to another account: the run ends, and Bob is not asked for Alice's claims.
+  // The wallet switches to another account. The page then stops sending claims and does not ask Bob to sign Alice's
+  // claims.
   await wallet.changeAccount('Bob', true);
   wallet.answer(true);
   await page

@@ -28,7 +28,7 @@ import { getPoolLpRoot, getPoolDisplayName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
-// Moves the chain's clock, so the file needs its own exchange.
+// These tests advance the chain's clock, so this file needs an exchange of its own.
 openBrowserForTests();
 
 const TALL = { height: 1800 };
@@ -186,7 +186,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
 
-  // The form reports inputs that the factory would reject before anything is paid.
+  // Before anything is paid, the form reports the inputs that the factory would reject.
   await page.getByLabel('Token root address').fill(lp);
   await page.getByLabel(/^Start, UTC/).fill('2020.02.31');
   await page.getByLabel('Start: time').fill('09:00');

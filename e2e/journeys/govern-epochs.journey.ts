@@ -121,7 +121,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await confirmDialogAndApproveInWallet(page, /^Whitelist /, /^Whitelist for/);
   await button('Already a candidate').waitFor(EARN_PAGE_TIMEOUT);
 
-  // Votes by keyboard, and checks templates, limits and effects.
+  // The user votes by keyboard. The vote templates, the limits and the displayed effects of the vote are checked.
   const number = await openEpoch(page);
   expect(number).toBeGreaterThanOrEqual(first);
   await advanceClock(page, 2 * MINUTE);

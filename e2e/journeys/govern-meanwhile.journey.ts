@@ -171,7 +171,8 @@ describe('a server that contradicts the chain', () => {
   it('changes neither what is voted on nor what can be unlocked', async () => {
     const visitor = await createVisitor(TALL);
     const { page } = visitor;
-    // The server reports that every vote has ended, and another text for every proposal.
+    // The altered response of the server states that every vote has ended, and contains another description for every
+    // proposal.
     await page.route('**/api/governance/v1/**', async (route) => {
       const response = await route.fetch();
       const body = (await response.text())

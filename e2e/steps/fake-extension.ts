@@ -15,11 +15,11 @@ export interface FakeWalletExtension {
   /** True if the user granted an account to the page on an earlier visit. */
   readonly isGranted?: boolean;
   /**
-   * The wallet has stored the page's network with a URL that does not respond. It answers requests for that network,
-   * but stays on its current one.
+   * True if the wallet has stored the page's network with a URL that does not respond. The wallet answers requests to
+   * switch to that network, but does not switch.
    */
   readonly isNetworkDead?: boolean;
-  /** Popups stay open until the test calls `answerPopup`. */
+  /** True if requests open popups, which stay open until the test calls `answerPopup`. */
   readonly hasPopups?: boolean;
   /**
    * Number of requests during which the wallet's node is unreachable: the wallet does not respond at first, then

@@ -16,7 +16,8 @@ const IMPORTABLE = /^(?!docs\/)(?!.*\.md$)/;
 export const GUARD_COMMANDS = [
   // Guards are ordered by duration, longest first, so that no long one runs alone at the end.
   {
-    // Checks each file with the options of the nearest tsconfig.json; for example, the server's excludes the DOM types.
+    // Checks each file with the options of the nearest tsconfig.json. For example, the tsconfig.json of the server
+    // excludes the DOM types.
     name: 'types and lint',
     args: buildToolArguments('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     inputs: { contents: new RegExp(CODE), names: IMPORTABLE },
@@ -29,7 +30,7 @@ export const GUARD_COMMANDS = [
     },
   },
   {
-    // Builds the web app if it has changed.
+    // Limits the JavaScript that pages load first. Builds the web app before measuring if it has changed.
     name: 'first load',
     args: ['scripts/size.mjs'],
     inputs: {

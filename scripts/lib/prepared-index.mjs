@@ -7,7 +7,10 @@ import { root } from './root.mjs';
 
 /** Sources that determine the tables and rows of an index. */
 const SOURCES = ['apps/server/src', 'packages', 'contracts/abi', 'package-lock.json'];
-/** File next to the network file with seed, end and code version of the chain's history. */
+/**
+ * File that contains the seed, the end and the code version of the chain's history. It is in the same folder as the
+ * network file.
+ */
 const GENESIS = 'genesis.json';
 
 /**

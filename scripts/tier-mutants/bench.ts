@@ -37,7 +37,7 @@ export class WorkerMutantTestRunner implements MutantTestRunner {
     this.#projects = projects;
   }
 
-  /** Returns all test files of the projects. The tier is that of the file name. */
+  /** Returns all test files of the projects, of all tiers. A test's tier follows from the name of its file. */
   async listTests(): Promise<readonly TestFile[]> {
     await this.#started();
     return this.#files;

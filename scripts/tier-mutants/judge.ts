@@ -86,7 +86,7 @@ export class MutantJudge {
     const active = [...new Set(asked.flatMap((test) => open(test)))];
     const { results, hasFailed } = await this.#run(asked, active, runner);
     if (hasFailed && results.length > 0 && results.every(({ hasPassed }) => hasPassed)) {
-      // The error occurred outside of the tests.
+      // The run failed although every test passed, so the error occurred outside of the tests.
       for (const test of asked) await this.#findKilled(test, open(test), [], runner);
       return [];
     }

@@ -1,4 +1,4 @@
-// npm run tier-mutants -- --help
+// Measures with mutants which changes of the code the tests detect. `npm run tier-mutants -- --help` lists the options.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WorkerMutantTestRunner } from './bench.ts';
@@ -26,7 +26,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const formatMutant = ({ file, line, operator, original }: Mutant): string =>
   `${file}:${line} ${operator} | ${original.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
 
-/** Distributes work over all benches until the deadline. */
+/** Creates the task runner that distributes items over all benches until the deadline. */
 const createWork =
   (benches: readonly MutantTestRunner[], deadline: number): ConcurrentTaskRunner =>
   async (items, task) => {

@@ -162,7 +162,8 @@ it(`loses nothing acknowledged in ${KILL_COUNT} kills`, async () => {
       )) as Account[];
       wallets = accounts.map(({ name, secretKey }) => createKeyWallet(name, secretKey));
     }
-    // Kills after a number of messages instead of a time, so that some are acknowledged on a slow machine, too.
+    // The test kills the devnet after a number of messages instead of a time, so that some messages are acknowledged on
+    // a slow machine, too.
     const enough = 2 + Math.floor(pick() * 40);
     let reach = (): void => undefined;
     const reached = new Promise<void>((resolve) => {

@@ -45,7 +45,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
  * respond.
  */
 const STOP_TIMEOUT_MS = 3_000;
-/** Additional milliseconds for closing index and database at shutdown. */
+/** Milliseconds for closing index and database at shutdown, in addition to `DRAIN_TIMEOUT_MS`. */
 const CLOSE_TIMEOUT_MS = 5_000;
 /** Exit code for errors that a restart does not resolve. */
 const EXIT_NO_RESTART = 78;
@@ -156,7 +156,7 @@ function toWatch(
 }
 
 interface ShutdownSteps {
-  /** Called first, so that other processes can take over. */
+  /** First step of the shutdown, so that other processes can take over. */
   readonly stopFirst: () => Promise<void> | undefined;
   readonly drain: (times: GracefulShutdownTimes) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -65,7 +65,7 @@ export interface OrderQuery {
   readonly right: Address | undefined;
   readonly spent: Address | undefined;
   readonly receive: Address | undefined;
-  /** Maker of the order; in a list of fills also the taker. */
+  /** Only orders of this maker. In a query for fills, fills with this account as maker or taker. */
   readonly owner: Address | undefined;
   readonly order: Address | undefined;
   readonly root: Address | undefined;
@@ -119,7 +119,7 @@ export interface OrderBookQuery {
 
 export interface OrderBookRow {
   readonly pair: Address;
-  /** Price at which these orders are filled, in right tokens per left token. */
+  /** Price at which the orders of this row are filled, in right tokens per left token. */
   readonly rate: bigint;
   readonly state: OrderState;
   readonly spentToken: Address;

@@ -296,7 +296,10 @@ export interface HistoryPage {
 }
 
 export interface SwapOperationView {
-  /** `cancelled` means that every branch has ended and at least one reverted. Other branches have paid. */
+  /**
+   * `cancelled` means that every branch has ended and at least one branch reverted. The branches that did not revert
+   * have paid the target token.
+   */
   readonly status: 'succeeded' | 'pending' | 'cancelled';
   /** Refunds of reverted branches, in the spent token or in intermediate tokens of the route. */
   readonly kept: readonly { readonly token: Address; readonly amount: Units }[];
@@ -374,7 +377,7 @@ export interface MarketGraph {
   readonly pools: readonly MarketGraphPool[];
 }
 
-/** Market at one block, for the readers of areas. */
+/** Market at one block, as the readers of the areas' tables use it. */
 export interface AreaReaderMarket {
   /** Time of the newest block. */
   readonly now: Seconds;

@@ -211,7 +211,10 @@ function selectNodes(
   };
 }
 
-/** Returns the directory of a built web app. Throws `ConfigurationError` if it has no page. */
+/**
+ * Returns the absolute path of the directory of a built web app; undefined if no directory is configured. Throws
+ * `ConfigurationError` if the directory has no index.html.
+ */
 export function readWebDirectory(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const folder = resolve(text);

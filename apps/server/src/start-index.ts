@@ -82,7 +82,7 @@ export function openIndexReadView(
 
 export interface RunningIndex {
   readonly readModel: IndexReadModel;
-  /** Resolves once everything that the node had at startup is readable. */
+  /** Resolves once all transactions that the node had at startup are indexed and readable. */
   readonly caughtUp: Promise<void>;
   stop(): Promise<void>;
 }
@@ -172,7 +172,7 @@ export function startIndex(options: IndexStartOptions): RunningIndex {
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
   let stream: MultiAccountChainStreams | undefined;
-  // A reused view was filled before, and another process may have written to the tables since then.
+  // A view that is reused already contains data, and another process may have written to the tables since then.
   let isFirst = options.view !== undefined;
   const stopping = new AbortController();
   const storeOptions = { signal: stopping.signal, now, onMaintenance: countMaintenance(options) };

@@ -20,7 +20,7 @@ const PAIRS = {
 export const KOREAN_PARTICLE_MESSAGE_TAG_NAMES = [...new Set(Object.values(PAIRS))];
 
 const escapedPairs = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$&'));
-/** Marks that may stand between a word and its particle: closing quotation marks and brackets. */
+/** Closing quotation marks and brackets, which may stand between a Korean word and its grammatical particle. */
 const CLOSING_MARKS = '[)\\]”’"\'」』]*';
 const PAIR_PATTERN = new RegExp(`^(${CLOSING_MARKS})(${escapedPairs.join('|')})`);
 /**

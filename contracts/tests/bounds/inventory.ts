@@ -70,8 +70,8 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
 
 interface Compared {
   /**
-   * True when a platform switches its code to that of this contract. The contract then handles the platform's
-   * constructor.
+   * True if the contract is deployed by a platform, which then switches to the code of the contract. Such a contract
+   * also handles the platform's constructor.
    */
   readonly isStarted: boolean;
   readonly handled: ReadonlySet<string>;

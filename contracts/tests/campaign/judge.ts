@@ -233,8 +233,8 @@ export class InvariantChecker {
   }
 
   /**
-   * Returns the nano that an account may lose: all coins of the wrapped coin's root, because users unwrap, and all
-   * coins of an ended order; otherwise 0.
+   * Returns the nano that the balance of an account may lose. The root of the wrapped coin may lose all coins, because
+   * users unwrap, and an ended order may lose all coins too. All other accounts may lose nothing.
    */
   #maxLoss(address: Address): bigint {
     const known = this.#states.of(address);
@@ -281,7 +281,8 @@ export class InvariantChecker {
       const { owner, spentToken, currentSpent, state } = known.details;
       if (!this.#attackers.has(owner)) {
         add(orders, owner, valuation.orderFloor(known));
-        // An offer below the market price is a gift to its taker.
+        // An honest order may offer a price below the market. The gain of its taker is then legitimate and is added to
+        // the attackers' allowed wealth.
         if (this.#honest.has(owner)) {
           attackerWealth += valuation.orderExcess(known);
           honestOrders.add(address);

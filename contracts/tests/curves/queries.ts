@@ -136,7 +136,10 @@ function getterOf(query: CurveQuery): { readonly method: string; readonly inputs
   }
 }
 
-/** Returns the fields of a response that the formulas compute too. */
+/**
+ * Returns the part of a response that can be compared with the formulas. For a withdrawal from a stable pool, this is
+ * only the list of amounts.
+ */
 function comparable({ pool, asked }: CurveQuery, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };

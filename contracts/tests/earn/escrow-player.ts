@@ -54,7 +54,7 @@ export interface EscrowRecordingPlayerOptions {
   readonly start: number;
   /** Recordings whose payloads contain addresses. */
   readonly scenarios: readonly RecordedScenario[];
-  /** Names and addresses that occur in no payload. */
+  /** Additional addresses by name, for accounts whose addresses occur in no payload. */
   readonly others?: ReadonlyMap<string, Address>;
   /**
    * Returns the escrow on which the recordings are played, with governance tokens for each of the users. By default, a

@@ -35,7 +35,10 @@ export interface ExpectedDeviation extends Partial<RecordedOutcome> {
   readonly why: string;
   readonly after?: RecordedJsonRecord;
   readonly out?: RecordedJsonValue;
-  /** Set when our contract returns coins that the original lost, or the reverse. */
+  /**
+   * Excludes the returned coins from the comparison. Set when our contract returns coins that the original contract
+   * lost, or keeps coins that the original returned.
+   */
   readonly coins?: 'not compared';
   /** True if the operation is not replayed. */
   readonly skipped?: boolean;
@@ -80,8 +83,8 @@ function limitDetails(
 }
 
 /**
- * Nano that our contracts retain for ten years of rent in addition to the public ones (docs/adr/0042), by event:
- * for an account of the escrow, a lock or deposit, and a reward round.
+ * Nano that our contracts keep as rent for ten years and the public contracts do not (docs/adr/0042), by event: for an
+ * account of the escrow, a lock or deposit, and a reward round.
  */
 const RENT: Readonly<Record<string, bigint>> = {
   VoteEscrowAccountDeploy: 350_000_000n,

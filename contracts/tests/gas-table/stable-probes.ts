@@ -46,7 +46,10 @@ export interface StableBench extends GasBench {
   readonly pools: readonly DeployedStablePool[];
   /** Tokens of the route: the first is sold, the last is bought. */
   readonly chain: readonly Address[];
-  /** A token that no stable pool contains, and its pairs with the first and the second token of the chain. */
+  /**
+   * Token that no stable pool contains. `before` is its pair with the first token of `chain`, `after` is its pair with
+   * the second token.
+   */
   readonly outside: Address;
   readonly before: DeployedPair;
   readonly after: DeployedPair;

@@ -19,8 +19,8 @@ export interface RecordedMessageInput extends Pick<TransactionExecutionInput, 'a
   readonly contract: ContractName;
   readonly lt: string;
   /**
-   * Contract, function, exit codes and gas. Messages with equal values very likely take the same path through
-   * the code.
+   * Text that identifies the likely code path of the message: contract, function, exit codes and gas. Messages with
+   * equal texts very likely take the same path through the code.
    */
   readonly way: string;
 }

@@ -104,7 +104,10 @@ export interface LockedReward {
   readonly vestingEnd: Seconds;
 }
 
-/** Returns the vested part of a new reward. After the end of all rewards, its remainder vests linearly. */
+/**
+ * Returns the vested part of a new reward, rounded down. Once all rewards have ended, the part that was not vested at
+ * their end vests linearly over `period`.
+ */
 function computeVestedNewDown(
   amount: bigint,
   { from, until, rewardsEnd }: RewardEarningSpan,

@@ -163,7 +163,7 @@ function findFirstStepAvoiding(
   return steps.find((step) => step.move.pool !== pool && step.move.pool !== other);
 }
 
-/** Returns the tokens one move away from the far token, each with its moves to the far token. */
+/** Returns the tokens from which a single swap leads to the far token, each with these swaps. */
 function findFarNeighbours(search: PathSearchParams, far: number, near: number): Map<number, FarNeighbour> {
   const { graph, allowPool, allowToken } = search;
   const found = new Map<number, { token: number; last: LastStep[]; best: undefined; pairLast: boolean }>();
@@ -183,8 +183,9 @@ function findFarNeighbours(search: PathSearchParams, far: number, near: number):
 }
 
 /**
- * Calls `visit` for every combination of near neighbour, middle move and far neighbour. Iterates over the side with
- * fewer moves.
+ * Calls `visit` for every path of three moves: from the start to a neighbour of the start, a middle move, and from a
+ * neighbour of the target to the target. Iterates over the middle moves from the side that has fewer of them, or over
+ * all pairs of neighbours if there are fewer pairs.
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function forEachMiddle(

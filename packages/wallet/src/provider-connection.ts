@@ -88,7 +88,7 @@ class ProviderConnection implements WalletConnection {
       this.#change({ isReachable });
     });
     this.#listen('networkChanged', ({ networkId }) => {
-      // Incremented even if the id is the same, because it may refer to another node.
+      // The epoch is incremented even if the network id stays the same, because the id may now refer to another node.
       this.#networkEpoch += 1;
       this.#change({ networkId });
       this.#followAnew();

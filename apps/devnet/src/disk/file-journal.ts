@@ -226,7 +226,8 @@ export class FileJournal implements Journal {
     this.#readBytes += bytes.length;
     const scan = scanJournalFrames(bytes);
     const isSound = scan.ending === 'complete' || (scan.ending === 'torn' && about.isLast);
-    // These bytes were on disk before the checkpoint was written, so a crash cannot have removed them.
+    // The part of the segment that a checkpoint covers was on disk before the checkpoint was written. A crash cannot
+    // have removed it, so its absence means that the journal is damaged.
     if (!isSound || scan.end < about.covered) throw createJournalDamagedError(path, bytes, scan.end);
     const records = scan.frames.map(({ payload }) => decodeJournalRecord(payload));
     let { end } = scan;

@@ -29,7 +29,7 @@ export interface PlannedPool {
 
 export interface PlannedStablePool {
   readonly tokens: readonly string[];
-  /** Initial value of all tokens in dollars. */
+  /** Initial value in dollars of all tokens of the pool together. */
   readonly tvl: number;
   readonly activity: 'main' | 'side' | 'quiet';
 }

@@ -166,7 +166,10 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     expect(scans).toEqual({ isPostponed: false, value: 0 });
   });
 
-  /** Ends a partition of nine rows, of which two are of another kind than those dropped and one is the newest. */
+  /**
+   * Opens a database with a completed partition of nine rows. Seven rows are of the kind that is dropped. The other two
+   * are of another kind, and one of them is the newest row of the partition.
+   */
   async function openWithLongPartition(): Promise<Database> {
     const database = await databases.open();
     await insert(

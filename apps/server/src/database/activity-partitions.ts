@@ -10,7 +10,7 @@ import type { Database, DatabaseSchema } from './schema.ts';
 
 /** Beginning of the name of each partition of received rows; a number follows. */
 const PARTITION_PREFIX = 'activities_';
-/** Beginning of the name of the partition that holds what remains of dropped ones. */
+/** Beginning of the name of the partition that contains the rows kept from dropped partitions. */
 export const REMAINDER_PREFIX = 'activities_remaining_';
 
 export interface BoundedPartition {
@@ -50,7 +50,10 @@ const buildDefaultPartition = (name: string, start: bigint) =>
   sql`create table ${sql.id(name)} partition of activities
     (check (lt >= ${sql.lit(start.toString())}::numeric)) default`;
 
-/** Size in bytes of the newest partition from which it ends before its month does, because ending it reads all of it. */
+/**
+ * Maximum size of the newest partition in bytes. A larger partition is ended before its month ends, because ending a
+ * partition reads all of it.
+ */
 const MAX_PARTITION_BYTES = 2 ** 30;
 
 /** True if the newest partition is so large that it should end before its month does. */
@@ -65,8 +68,9 @@ export async function isNewestPartitionFull(
 }
 
 /**
- * Gives the default partition an upper bound, after its newest row, and creates an empty one for later rows. Does
- * nothing if it is empty. Reads the partition once, to check the bound, while the table is locked.
+ * Gives the default partition an upper bound, after its newest row, and creates an empty default partition for later
+ * rows. Does nothing if the default partition is empty. The partition is read once, to check the bound, while the table
+ * is locked.
  */
 export async function closeNewestPartition(transaction: Transaction<DatabaseSchema>): Promise<void> {
   const last = (await listActivityPartitions(transaction)).at(-1);

@@ -8,9 +8,10 @@ import {
 import type { Database, DatabaseSchema } from './schema.ts';
 
 /**
- * Old partitions are dropped as a whole. Rows of them that stay are copied to one partition first: in bounded steps,
- * because the first partition of an old index has all of its history, and to a table that is not attached yet, so that
- * nothing waits for it. The step that copies the last rows attaches that table and drops the old ones.
+ * Old partitions are dropped as a whole. Rows that must stay are first copied to one new partition. The copy takes
+ * several steps of a limited number of rows, because the first partition of an old index contains all of its history.
+ * The new table is attached as a partition only at the end, so that no other query has to wait during the copy. The
+ * step that copies the last rows attaches the new table and drops the old partitions.
  */
 
 /** Key in `settings` of the copy in progress. */
@@ -18,7 +19,10 @@ const COPY_KEY = 'activities-remainder';
 /** Maximum number of rows that one SQL transaction reads. */
 const MAX_ROWS_PER_STEP = 20_000;
 
-/** Copy of what remains of old partitions. Rows of other kinds with a logical time below `position` are copied. */
+/**
+ * Copy of the rows that remain when old partitions are dropped: rows of all kinds except `kinds`. The rows with a
+ * logical time below `position` are already copied.
+ */
 interface RemainderCopy {
   /** End of the last partition to drop. */
   readonly end: bigint;
@@ -138,7 +142,8 @@ async function copyRows(
     transaction,
   );
   const next = rows[0] && BigInt(rows[0].lt);
-  // Accounts may share a logical time, but at least one is passed.
+  // Transactions of several accounts may have the same logical time. If there are more of them than `maxRows`, the
+  // position would not advance, so all rows of that logical time are copied in this step.
   const position = next === copy.position ? next + 1n : next;
   const to = position === undefined ? end : sql.lit(position.toString());
   await sql`insert into ${getTable(copy)} (account, lt, kind, content)
@@ -148,7 +153,7 @@ async function copyRows(
   return position;
 }
 
-/** Copies the newest row of each account of a dropped kind. Its cursor names it. */
+/** Copies the newest row of each account of a dropped kind, because the account's cursor refers to this row. */
 async function copyNewestRows(transaction: Transaction<DatabaseSchema>, copy: RemainderCopy): Promise<void> {
   const end = sql.lit(copy.end.toString());
   await sql`insert into ${getTable(copy)} (account, lt, kind, content)
@@ -158,7 +163,10 @@ async function copyNewestRows(transaction: Transaction<DatabaseSchema>, copy: Re
     on conflict do nothing`.execute(transaction);
 }
 
-/** Locks the table until the commit, so other queries wait. No statement reads rows. */
+/**
+ * Replaces the old partitions by the table with the copied rows. Locks the table `activities` until the commit, so
+ * other queries wait. The lock is short, because no statement reads rows.
+ */
 async function replacePartitions(
   transaction: Transaction<DatabaseSchema>,
   old: readonly BoundedPartition[],

@@ -204,7 +204,8 @@ export class QueryConnection {
     if (index >= 0) this.#sent.splice(index, 1);
     const [next] = this.#sent;
     if (next === undefined) this.#reportIdle();
-    // A client that never connected would not answer it, and not reject it either.
+    // Once the connection has ended, the next query is not sent: the client of a connection that was never established
+    // neither answers nor rejects queries.
     else if (this.isSerial && !this.#isEnded) this.#transmit(next);
     // The pool may run another query on this connection now.
     if (name !== undefined) this.#events.onAnswer(this, name, durationMs);

@@ -220,8 +220,8 @@ export class QueryPool {
   /** Starts checking connections periodically. The checks end when no query is pending. */
   #startChecks(): void {
     if (this.#timer !== undefined || this.#isEnding) return;
-    // After a pause of this process, `setImmediate` first lets the event loop handle the results that have arrived.
-    // Otherwise their queries would count as stuck.
+    // After a pause of this process, results may have arrived that the event loop has not handled yet. `setImmediate`
+    // lets it handle them before the check, which would otherwise count their queries as stuck.
     this.#timer = setInterval(() => setImmediate(() => this.#checkConnections()), CHECK_INTERVAL_MS);
     this.#timer.unref();
   }

@@ -3,7 +3,10 @@ import type { ChainDataErrorCode } from '../index-error.ts';
 import type { AreaTables } from '../modules/listed-tables.ts';
 import type { ActivityKind } from './activity-json.ts';
 
-/** Name of the backfill buffer's table in the database. Not renamed, for older releases. */
+/**
+ * Name of the backfill buffer's table in the database. The old name is kept so that older releases can still use the
+ * database.
+ */
 const BACKFILL_BUFFER_TABLE = 'backlog';
 
 /**

@@ -36,9 +36,9 @@ const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_TIMEOUT_SQL_STATE = '55P03';
 
 /**
- * Changes partitions or prunes in one SQL transaction. It is postponed and changes nothing if a table is in use for
- * longer, for example by `pg_dump`, or if a statement exceeds its timeout, which must not stop the index; the caller
- * tries again later.
+ * Changes partitions or prunes in one SQL transaction. The change is postponed without any effect if a table stays in
+ * use beyond the lock timeout, for example by `pg_dump`, or if a statement exceeds its timeout. Neither must stop the
+ * index; the caller tries again later.
  */
 export async function tryMaintenanceTransaction<T>(
   database: Database,
@@ -58,7 +58,10 @@ export async function tryMaintenanceTransaction<T>(
   }
 }
 
-/** Returns undefined for an error after which the database may not serve other statements either. */
+/**
+ * Returns the reason to postpone the maintenance after this error; undefined if the error may affect all other
+ * statements of the database as well.
+ */
 function getPostponementReason({ code, cause }: DatabaseUnavailableError): PostponementReason | undefined {
   if (code === 'DATABASE_TOO_SLOW') return 'statement timeout';
   if (code !== 'DATABASE_RACE') return undefined;

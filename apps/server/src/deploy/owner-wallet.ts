@@ -67,11 +67,11 @@ const WALLET_FIELDS = {
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Wallet of the owner, which sends one message at a time. A message is stored before it is sent, so that a process
- * which was interrupted waits for its outcome instead of sending it twice.
+ * Wallet of the owner, which sends one message at a time. A message is stored before it is sent, so that an interrupted
+ * process waits for the outcome of the message instead of sending it twice.
  *
- * The timestamp of each message is the next one after that of the wallet's previous message. Of two programs that send
- * at the same time the wallet executes one message, and the other program stops.
+ * The timestamp of each message directly follows the timestamp of the wallet's previous message. If two programs send
+ * at the same time, the wallet executes only one of the two messages, and the other program stops.
  */
 export class OwnerWallet {
   readonly #client: WalletClient;
@@ -101,8 +101,8 @@ export class OwnerWallet {
   }
 
   /**
-   * Reads the timestamp of the wallet's last message. Must be called before the chain is asked which steps are
-   * performed: `send` throws once another program has sent a message after that.
+   * Reads the timestamp of the wallet's last message. Must be called before reading from the chain which steps are
+   * already performed: if another program sends a message after this call, `send` throws.
    */
   async begin(): Promise<void> {
     this.#timestamp = (await this.#account()).timestamp;
@@ -126,8 +126,9 @@ export class OwnerWallet {
   }
 
   /**
-   * Reads the chain time, and then the transaction of a message, from the same node: a message without a transaction at
-   * a time after its expiry is never executed, but another node may lag behind that time.
+   * Reads the chain time, and then the transaction of a message, from the same node. If the time is later than the
+   * message's expiry and there is no transaction, the message is never executed. Another node may lag behind that time,
+   * so its answer would prove nothing.
    */
   async #readOutcome(hash: string): Promise<{ readonly time: number; readonly boc: string | undefined }> {
     for (let attempt = 1; ; attempt += 1) {
@@ -179,7 +180,8 @@ export class OwnerWallet {
   async #nextTimestamp(step: DeploymentStep): Promise<bigint> {
     const known = this.#timestamp;
     if (known === undefined) throw new RangeError('begin first');
-    // A node that lags reports an earlier one, with which the next message is right as well.
+    // A lagging node may report an older timestamp than `known`. The next message is still valid, because it uses
+    // `known` + 1.
     const { timestamp } = await this.#account();
     if (timestamp > known)
       throw new Error(

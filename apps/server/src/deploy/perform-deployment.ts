@@ -46,7 +46,10 @@ export async function performDeployment(options: PerformDeploymentOptions): Prom
   return true;
 }
 
-/** Performs a step. Throws if the chain does not show it as performed afterwards, like `findPerformedSteps`. */
+/**
+ * Sends the message of a step and waits for the transactions it causes. Throws if the wallet sends no message, if a
+ * transaction fails, or if the result is not on the chain within `STEP_TIMEOUT_MS`.
+ */
 async function performStep({ client, owner }: PerformDeploymentOptions, step: DeploymentStep): Promise<void> {
   const sent = await owner.send(step);
   const message = sent.outMessages.find(({ to }) => to === step.to);

@@ -210,7 +210,8 @@ test('an order announced during a backfill starts at its announcement', async ()
     .orderBy('created_lt', 'desc')
     .execute();
   if (!last) throw new Error('a market has orders');
-  // The node's head is at the announcement. The node lists the order's transactions up to there, and none after it.
+  // The head of the node is the transaction that announced the order. The node lists the transactions of the order up
+  // to that head and none after it.
   let head = BigInt(last.created_lt);
   const before = chain.byAccount.get(toAddress(last.address)) ?? [];
   expect(before.some(({ lt }) => lt < head)).toBe(true);

@@ -69,13 +69,13 @@ export interface BackfillOptions {
 
 /** Page of transactions as returned by a node. */
 interface NodeResponse {
-  /** Newest logical time requested. */
+  /** Upper bound of the requested page: the node returns transactions from this logical time backwards. */
   readonly from: bigint;
   readonly bocs: readonly string[];
   readonly node: NamedChainNode;
 }
 
-/** Decoded page of an account that is not stored yet, newest activity first. */
+/** Decoded page of an account's transactions, newest activity first. It is not written to the database yet. */
 interface ReadPage {
   readonly read: readonly Activity[];
   /** Lowest logical time that has been read. Everything from there up to the head has been read. */
@@ -237,8 +237,8 @@ export class Backfill {
   }
 
   /**
-   * Removes accounts that were skipped, since the indexed history of an account must have no gap. They are read anew
-   * later.
+   * Removes accounts whose backfill is not finished, because the indexed history of an account must have no gap. These
+   * accounts are read from the start later.
    */
   async #dropUnfinished(): Promise<void> {
     const unfinished = [...this.#ranges.values()].filter(({ isDone }) => !isDone);

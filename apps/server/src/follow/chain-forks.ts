@@ -21,7 +21,7 @@ export interface ChainForksOptions {
    * but that is not stored does not prove a fork.
    */
   readonly isPartiallyIndexed: (followed: Pick<FollowedAccount, 'account' | 'kind'>) => boolean;
-  /** True for accounts followed from the start. */
+  /** True for root accounts, which the index follows from the start instead of after an announcement. */
   readonly isRoot: (account: Address) => boolean;
   /** Seconds since the Unix epoch. */
   readonly now: () => number;
@@ -176,7 +176,10 @@ export class ChainForkDetector {
     return { forks, failed };
   }
 
-  /** Returns accounts whose oldest stored transaction is later than the newest common transaction of all forks. */
+  /**
+   * Returns the accounts that were reverted completely: their oldest stored transaction is later than the newest fork
+   * point of all accounts. Root accounts are not returned.
+   */
   async #findFullyReverted(
     unknown: ReadonlySet<Address>,
     forks: ReadonlyMap<Address, TransactionId>,

@@ -48,7 +48,7 @@ export class FollowedAccounts {
     return this.#modules.flatMap((module) => module.rootAccounts);
   }
 
-  /** True if no account must be read. */
+  /** True if no followed account needs to be read. */
   get isClean(): boolean {
     return this.#dirty.size === 0 && !this.#watched.hasRequests;
   }
@@ -105,7 +105,10 @@ export class FollowedAccounts {
     for (const account of this.#cursors.keys()) this.#dirty.add(account);
   }
 
-  /** Marks an account for another read, even if it is only read temporarily. */
+  /**
+   * Marks an account for another read. Unlike `mark`, this also works for an account without a cursor, which is read
+   * only temporarily.
+   */
   markAgain(account: Address): void {
     this.#dirty.add(account);
   }

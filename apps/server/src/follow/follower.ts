@@ -166,7 +166,7 @@ export class ChainFollower {
     return missing;
   }
 
-  /** Accounts whose histories the nodes have not returned completely. */
+  /** Completeness of the history that the nodes have returned, with the accounts whose history is incomplete. */
   get history(): HistoryCompleteness {
     const held = new Set(this.#quarantinePolicy.missingHistory);
     const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
@@ -275,7 +275,8 @@ export class ChainFollower {
     try {
       await store.prune(retention, chainTime);
     } catch (error) {
-      // The limit may or may not have been stored, so the next round loads it with the state.
+      // It is unknown whether the retention limit was stored. Clearing the state makes the next round load the stored
+      // limit together with the state.
       this.#state = undefined;
       throw error;
     }
@@ -316,7 +317,8 @@ export class ChainFollower {
     const head = this.#progress.acceptHead(await this.#readHead(), this.#head);
     const marked = this.#takeMarked();
     if (isCatchingUp && marked.length === 0) return;
-    // A round is written completely or not at all; if rounds keep failing, a backfill keeps what was read.
+    // A round is stored completely or not at all, so a failed round loses everything it has read. After repeated
+    // failures a backfill is used instead, because a backfill stores its progress.
     if (this.#failures >= MAX_FAILED_ROUNDS && !isCatchingUp) return this.#startBackfill(head, marked);
     const discovered: Address[] = [];
     let read: FollowRoundResult | AccountReorg | 'long';

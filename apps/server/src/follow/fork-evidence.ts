@@ -24,8 +24,8 @@ export type ChainMismatchAssessment =
 const PAGE = 100;
 
 /**
- * Assesses a response without the newest stored transaction. Requests the account's state only if the list is
- * inconclusive. Throws `JrpcError`.
+ * Assesses a response in which the newest stored transaction is missing. Requests the account's state only if the list
+ * is inconclusive. Throws `JrpcError`.
  */
 export async function assessChainMismatch(
   context: ForkDetectionContext,
@@ -62,8 +62,8 @@ async function isOnOtherChain(
 
 /**
  * Returns the newest stored transaction of an account that is on the node's chain; 'disjoint' if there is none,
- * 'unknown' if the node does not know the account, undefined if it does not contradict what is stored. Throws
- * `JrpcError`, and `ChainDataError` if the node does not list the chain down to the fork.
+ * 'unknown' if the node does not know the account, undefined if the node does not contradict the stored transactions.
+ * Throws `JrpcError`, and `ChainDataError` if the node does not list the chain down to the fork.
  */
 export async function findCommonAncestor(
   context: ForkDetectionContext,

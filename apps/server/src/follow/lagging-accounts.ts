@@ -91,7 +91,10 @@ export class LaggingAccounts {
     return [...this.#accounts].flatMap(([account, { isUnverified }]) => (isUnverified ? account : []));
   }
 
-  /** Logical time up to which nothing is known to be missing; undefined if nothing is missing at all. */
+  /**
+   * Logical time up to which the index is known to be complete: that of the newest stored transaction of the unverified
+   * account that is furthest behind. Undefined if no account is unverified.
+   */
   get completeUpTo(): bigint | undefined {
     let oldest: bigint | undefined;
     for (const { isUnverified, stored } of this.#accounts.values())

@@ -211,7 +211,7 @@ export class QuarantinePolicy {
   /** True if the errors for this account persist while the node responds for others. */
   async #isAccountFailing(account: Address): Promise<boolean> {
     const { now } = this.#options;
-    // For an account that was quarantined before, a single error is enough.
+    // An account that was quarantined before counts as failing after a single error.
     if (this.#invalidAnswers.get(account) === MAX_INVALID_ANSWERS) return true;
     const known = this.#errors.get(account) ?? { times: 0, since: now(), answerCount: this.#answerCount };
     this.#errors.set(account, known);
@@ -249,7 +249,8 @@ export class QuarantinePolicy {
     }
     if (tokens.length > 0)
       for (const { address } of await onTokens(tokens)) await quarantine.release(address, 'token');
-    // The owner of a token controls how long its retries take. The pause limits their share of the time.
+    // The owner of a token controls how long the retries of reading it take. The pause before the next retries grows
+    // with this duration, so that retries use only a limited share of the time.
     this.#retryAt = now() + Math.max(RETRY_INTERVAL_SECONDS, IDLE_FACTOR * (now() - startedAt));
   }
 

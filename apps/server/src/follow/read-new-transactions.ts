@@ -33,7 +33,10 @@ export interface StoredTransactionPosition {
 }
 
 const TRANSACTIONS_PER_PAGE = 100;
-/** Maximum number of new transactions that a round reads. For more, the account is read page by page in a backfill. */
+/**
+ * Maximum number of new transactions of an account that a round reads. If there are more, a backfill reads the account
+ * page by page.
+ */
 const MAX_TRANSACTIONS = 200;
 
 /** Reads the transactions of an account after the stored ones. Throws `JrpcError` or `ChainDataError`. */
@@ -87,7 +90,7 @@ export function compareWithStoredChain(
   return before.lt > stored.lt ? 'open' : compareLink(stored, before);
 }
 
-/** True when the complete history of an account was read that has no stored transactions. */
+/** True if the walk has read the complete history of an account that has no stored transactions. */
 function isHistoryComplete(
   { since }: StoredTransactionPosition,
   { next, isAtBeginning }: AccountTransactionWalk,

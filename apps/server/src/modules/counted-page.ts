@@ -80,7 +80,10 @@ export async function readCountedPage<Row extends object>(
   };
 }
 
-/** Builds the query of a page that skips earlier rows in an index only and reads just the rows of the page. */
+/**
+ * Builds the query of one page. Earlier rows are skipped with an index-only scan, and only the rows of the page are
+ * read from the table.
+ */
 export function buildPageQuery(
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],

@@ -110,7 +110,7 @@ export interface ModulePruning<State = unknown> {
    * True if an activity changes no row, because it is older than the announcement of its account. Anyone can send a message to the address of an account that will be announced much later.
    */
   isBeforeAnnouncement(state: State, activity: Activity): boolean;
-  /** Returns those of the tokens whose metadata would change final rows. */
+  /** Returns the given tokens whose metadata would change final rows. */
   findFinalTokens(
     database: Database,
     tokens: readonly Address[],

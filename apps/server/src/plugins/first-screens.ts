@@ -93,8 +93,8 @@ function buildHead(webDirectory: string, page: string, names: readonly string[])
   const isNew = (file: string): boolean => !page.includes(file);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew));
   const programs = chunks.map(({ file }) => file).filter(isNew);
-  // The browser does not fetch a link of this type. It tells the module loader that the rules are already in the page
-  // (apps/web/build/first-paint.mjs).
+  // Browsers do not fetch a stylesheet link with the type text/plain. The link only tells the module loader that the
+  // styles are already in the page (apps/web/build/first-paint.mjs).
   const inlined = [...styles].map(
     (file) =>
       `<style>${readFileSync(join(webDirectory, file), 'utf8').trim()}</style>` +

@@ -12,7 +12,10 @@ import type { CachedResponseCounter } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the response depends only on the market, so that equal requests get equal responses until it changes. */
+    /**
+     * True if responses of the route are cached. They must depend only on the market, so that equal requests get equal
+     * responses until the market changes.
+     */
     isPrepared?: boolean;
   }
   interface FastifyRequest {

@@ -11,7 +11,10 @@ import {
   copyVerifiedFolder,
 } from './prepared-folder.ts';
 
-/** Number of newest transactions that identify the chain and are looked up there. */
+/**
+ * Number of newest transactions of the prepared index that are looked up on the chain, to check that the index belongs
+ * to this chain.
+ */
 const TIP_COUNT = 32;
 
 /** Reason why the prepared index is not used and the index is read from the chain. */

@@ -168,7 +168,10 @@ function toStatus(open: number, isReverted: boolean): SwapOperationView['status'
   return isReverted ? 'cancelled' : 'succeeded';
 }
 
-/** Converts a lost hop. It reports the input token, because only the missing pool would know the output token. */
+/**
+ * Converts a hop that was sent to an account without a pool. The hop reports its input token, because only the missing
+ * pool would know the output token.
+ */
 function toLostHop({ pool, spent }: SentRouteStep): Hop {
   return { pool, token: spent.token, amount: units(0n), isReverted: true, transactionHash: undefined };
 }

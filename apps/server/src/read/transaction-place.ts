@@ -79,7 +79,8 @@ function findPositionInPool(
   isAscending: boolean,
 ): TransactionPagePosition {
   const count = sumOfKinds('h', kinds);
-  // Sorting hours by total or by time gives the same order, but only two of the totals have an index.
+  // The running totals of a pool grow with time, so sorting its hours by total or by time gives the same order. The
+  // total is only used as the sort key if it has an index, which only two totals have.
   const key = isIndexed(kinds) ? count : sql`h.time`;
   const wanted = sql`${sql.val(rank)}::integer`;
   const edge = isAscending
@@ -92,7 +93,8 @@ function findPositionInPool(
     : sql<SqlBool>`t.lt <= (select lt from edge)`;
   return {
     before: sql`with edge as materialized (${edge})`,
-    // Before the first hour there are no rows.
+    // `edge` has no row if no hour ends before the page begins. All preceding transactions are then skipped by the
+    // offset.
     offset: sql`coalesce((select skipped from edge), ${wanted} - 1)::bigint`,
     conditions: [bound],
   };

@@ -21,7 +21,10 @@ export interface PostgresStandby {
 }
 
 export interface PostgresCluster {
-  /** Creates a database and returns its URL. It is empty, or a copy of a database that no process uses. */
+  /**
+   * Creates a database and returns its URL. The database is a copy of the one at `originalUrl`, which no process may
+   * use; without `originalUrl`, it is empty.
+   */
   createDatabase(originalUrl?: string): Promise<string>;
   /** Folder of the server's socket. */
   readonly folder: string;

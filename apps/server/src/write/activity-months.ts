@@ -82,7 +82,7 @@ export class MonthlyActivityPartitions {
     this.#onMaintenance({ task: 'end-partition', isPostponed: false });
   }
 
-  /** Resets the month after the tables were emptied. */
+  /** Resets the state in memory. Must be called after the tables were emptied. */
   clear(): void {
     this.#month = undefined;
     this.#retryAt = 0;

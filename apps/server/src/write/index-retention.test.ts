@@ -63,7 +63,7 @@ function filterSince<Row>(
   });
 }
 
-/** Returns what remains of complete tables after pruning. */
+/** Returns the rows that pruning must leave, computed from the rows of an unpruned index. */
 function removePruned(tables: Contents, limit: RetentionLimit, cursors: ReadonlySet<string>): Contents {
   const { candles, activities, look_states: prices, claims } = tables;
   const isHourly = ({ frame }: CandleRow): boolean => frame === 'H1';
@@ -327,7 +327,8 @@ describeOnEveryDatabase('retention', (databases) => {
     const { database, state } = begun;
     const [pool] = recorded.market.pools;
     if (!pool) throw new RangeError('a market has pools');
-    // The readers use nothing else of the source and the market.
+    // Partial objects suffice: the tested readers use only the database of the source and only `poolOfLp` of the
+    // market.
     const source = { database } as AreaReaderSource;
     const market = {
       poolOfLp: (lpRoot: Address) => (lpRoot === pool.lpRoot ? { address: pool.address } : undefined),

@@ -75,7 +75,7 @@ export class IndexHistoryPruner {
     );
   }
 
-  /** Returns those of the tokens whose metadata would change final rows. */
+  /** Returns the given tokens whose metadata would change final rows. */
   async findFinalTokens(database: Database, tokens: readonly TokenMetadata[]): Promise<ReadonlySet<Address>> {
     const found = new Set<Address>();
     const limit = this.#limit;
@@ -99,7 +99,7 @@ export class IndexHistoryPruner {
     this.#limit = await readRetentionLimit(this.#database);
     const outcomes = [await this.#pruneCandles(policy, today), await this.#pruneTransactions(policy, today)];
     if (outcomes.includes('continues')) return;
-    // A database that is too slow is asked again the next day.
+    // Pruning that was postponed because the database is too slow is tried again the next day.
     this.#prunedDay = today;
     if (!outcomes.includes('postponed')) this.#onMaintenance({ task: 'prune', isPostponed: false });
   }
@@ -117,9 +117,9 @@ export class IndexHistoryPruner {
   }
 
   /**
-   * Drops the partitions that are older than the policy keeps. The limit reaches their end in steps of a month, each of
-   * which deletes the rows that only a reprojection from before needs. What remains of the partitions is then copied in
-   * steps.
+   * Drops the partitions that are older than the retention of the policy. First the limit advances to their end, at
+   * most a month per step; each step deletes the rows that only a reprojection from before the limit would need. Then
+   * the rows of these partitions that must stay are copied in steps, and the partitions are dropped.
    */
   async #pruneTransactions(
     { decodedTransactionDays: days }: RetentionPolicy,
@@ -167,7 +167,8 @@ export class IndexHistoryPruner {
     { candlesFrom, hasDroppable = false }: LimitChange,
   ): Promise<{ readonly limit: RetentionLimit; readonly outcome: Outcome }> {
     const limit = await this.#moveLimit(transaction, last, candlesFrom);
-    // Last, because readers of the table wait from then until the commit.
+    // The partitions are dropped at the end of the SQL transaction, because queries of the table must wait from the
+    // drop until the commit.
     const drop = hasDroppable ? await this.#drop(transaction, last.lt) : undefined;
     const transactionsFrom = drop?.isComplete === true ? drop.end : undefined;
     const next = transactionsFrom === undefined ? limit : { ...limit, transactionsFrom };
@@ -175,7 +176,10 @@ export class IndexHistoryPruner {
     return { limit: next, outcome: drop?.isComplete === true ? 'complete' : 'continues' };
   }
 
-  /** Returns the new limit after it has pruned what is older. Steps that only copy do not move it. */
+  /**
+   * Moves the limit to the given activity and prunes the rows before it. Returns the new limit. A step that only copies
+   * remaining rows neither moves the limit nor prunes.
+   */
   async #moveLimit(
     transaction: Transaction<DatabaseSchema>,
     last: LastActivity,
@@ -196,7 +200,10 @@ export class IndexHistoryPruner {
   }
 }
 
-/** Outcome of one SQL transaction that prunes: another one is due today, none is, or it is tried again the next day. */
+/**
+ * Outcome of one SQL transaction that prunes old data. `continues`: another transaction is due today. `complete`:
+ * nothing is left to prune today. `postponed`: pruning is tried again the next day.
+ */
 type Outcome = 'continues' | 'complete' | 'postponed';
 
 interface LimitChange {

@@ -59,7 +59,7 @@ const ALREADY_STORED: ConsumedBackfillPosition = { lt: 0n, account: '' as Addres
 type OnWritten = (step: IndexWriteStep, written: IndexWriteStepResult) => void;
 
 export interface IndexStoreOptions {
-  /** Nothing is written after it is aborted. */
+  /** When this signal is aborted, the store writes nothing more. */
   readonly signal?: AbortSignal | undefined;
   /** Returns the seconds since the Unix epoch, for quarantine notes. Default: the clock of this machine. */
   readonly now?: (() => number) | undefined;
@@ -309,8 +309,8 @@ export class IndexStore {
         await writeTokensAndCursors(transaction, step);
         await writeProjectedStep(transaction, { ...projected, activities });
         await writeReducedNotes(transaction, reduced, this.#now());
-        // The activities of a reduced step are written from `stored` and not copied from the buffer, so they are only
-        // removed there.
+        // The activities of a reduced step were written from `stored` instead of being moved from the buffer, so here
+        // they are only deleted from the buffer.
         if (consumed) await deleteConsumedBackfillActivities(transaction, consumed);
       });
       onWritten(reduced.step, projected);

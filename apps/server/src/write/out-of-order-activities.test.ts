@@ -44,7 +44,7 @@ function listFinalActivities(activities: readonly Activity[]) {
 describeOnEveryDatabase('out-of-order activities', (databases) => {
   const seeds = databases.selectSeeds([3, 20_261_122]);
 
-  /** Indexes all activities except `late`. The test inserts these with `insertOutOfOrder`. */
+  /** Indexes all activities except those in `late`, which the test then inserts with `insertOutOfOrder`. */
   async function begin(
     recorded: RandomMarket,
     activities: readonly Activity[],

@@ -147,7 +147,10 @@ export async function writeQuarantineEntry(
     .execute();
 }
 
-/** Returns the seconds until the first retry, and at most between two retries. */
+/**
+ * Returns the waiting times in seconds: `first` until the first retry, and `longest` as the maximum between two
+ * retries.
+ */
 function getRetryWaits(
   reason: ChainDataErrorCode,
   isFinal: boolean,

@@ -144,7 +144,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
       sql`alter table tokens add check (address <> ${sql.lit(token?.address)})`.execute(one),
     );
     expect(await countQuarantinedByKind(database)).toMatchObject({ token: 1 });
-    // The retry follows the clock, like the reader of due entries.
+    // The time of the retry is computed with the same clock that `due` uses.
     expect(await new Quarantine(database, () => CLOCK + 59).due(5)).toEqual([]);
     expect(await new Quarantine(database, () => CLOCK + 86_400).due(5)).toMatchObject([
       { account: token?.address, kind: 'token' },

@@ -117,7 +117,8 @@ function changeProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
           stage.chain.advanceTime(seconds(DAY));
         },
       ),
-      // The pair also stores the time of the change, which differs between runs.
+      // Only the amplification is compared, because the pair also stores the time of the change, which differs between
+      // runs.
       readState: () => [amplificationOf(pools)],
     },
     probe('setPoolActive', `a pool of ${TOKENS} tokens`, stablePool.address, {

@@ -33,7 +33,7 @@ interface Shape {
 
 const sizesOf = ({ tokens, rounds }: Shape): string => `${rounds} rounds of ${tokens} rewards to accrue`;
 
-/** Opens a farm whose rounds have all passed, with deposits of these users. */
+/** Opens a farm whose rounds have all passed, with a deposit of each given user. */
 export async function openFarmWithPassedRounds(
   shape: Shape,
   users: readonly string[] = ['alice', 'bob'],

@@ -263,7 +263,7 @@ const freshRounds = (ids: readonly bigint[], start: bigint) => ({
   })),
 });
 
-/** Opens a gauge whose owner changes it, with queued rounds of the governance token. */
+/** Creates the scenario in which the owner of a gauge changes it while rounds of the governance token are queued. */
 export async function createGaugeOwnerBoundScenario(): Promise<ResourceBoundScenario> {
   const world = await createGaugeWithMaxRewardTokens();
   const { stage, gauge } = world;

@@ -19,7 +19,10 @@ import type { EarnWorld } from './world.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds of simulated time after which time advances only by seconds: contracts reserve rent for ten years only. */
+/**
+ * Total simulated time in seconds after which only short delays of a few seconds are simulated. Longer simulations
+ * could exhaust the contracts' rent reserves, which last ten years.
+ */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
@@ -109,7 +112,10 @@ export class EarnCampaign implements InvariantCampaign {
     return random.chance(12) ? random.below(36) * HOUR : random.below(60);
   }
 
-  /** Throws a `Violation` when an invariant is violated. */
+  /**
+   * Sends the messages of a burst and delivers all messages that result from them. Throws a `Violation` when an
+   * invariant is violated.
+   */
   run(burst: MessageBurst): void {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));

@@ -13,7 +13,10 @@ import { SECONDS_PER_DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
 
 // Honest users lock, vote, deposit, claim and withdraw. An action must cost the user nothing but the amounts sent.
 
-/** State on which an action can depend. */
+/**
+ * Honest user of a campaign, with the world, contract states, time and random source on which the user's next action
+ * depends.
+ */
 export interface EarnActor {
   readonly world: EarnWorld;
   readonly states: EarnContractStates;

@@ -10,7 +10,9 @@ import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import { POOL_TYPE_NUMBERS, type CampaignWorld, type HonestTokenPool, type CampaignToken } from '../world.ts';
 
-/** State on which an action can depend. */
+/**
+ * Honest user of a campaign, with the world, contract states and random source on which the user's next action depends.
+ */
 export interface CampaignActor {
   readonly world: CampaignWorld;
   readonly states: ContractStates;

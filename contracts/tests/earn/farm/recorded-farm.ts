@@ -190,7 +190,7 @@ function expectedValue(name: string, value: Json | undefined): unknown {
   return jsonToText(value);
 }
 
-/** Names of pools in recordings. All of them refer to the pool deployed by the test. */
+/** Matches the names of pools in recordings, all of which refer to the pool deployed by the test. */
 const ANY_POOL = /^pool\d+$/;
 
 function applyCorrection(data: Fields, exact: CorrectedState | undefined): Fields {

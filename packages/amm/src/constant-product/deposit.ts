@@ -110,7 +110,10 @@ function computeDeposit(
   return depositWithSwap(pool, amounts, first, rest[1] > 0n ? 1 : 0, referral);
 }
 
-/** First deposit into a pair. Part of its LP tokens stays locked in the pool (`FIRST_DEPOSIT_LOCKED_LP`). */
+/**
+ * Computes the first deposit into a pair. Part of the minted LP tokens stays locked in the pool
+ * (`FIRST_DEPOSIT_LOCKED_LP`).
+ */
 function firstDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],

@@ -47,7 +47,7 @@ const MAX_UNIT_ERRORS = {
   oneCoinWithdrawal: 0n,
   /** Gain of a deposit of one token followed by a withdrawal of another one. */
   throughLp: 0n,
-  /** Missing output when paying the input that `quoteExactOutput` returns. */
+  /** Shortfall of the output when the input that `quoteExactOutput` returns is paid. */
   spend: 346n,
   /** Shortfall of the output when the LP tokens that `quoteLpForOneCoinWithdrawal` returns are burned. */
   withdrawSpend: 9n,

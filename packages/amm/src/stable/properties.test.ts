@@ -422,8 +422,8 @@ function expectSplit(split: FeeSplit, rates: FeeParams): void {
 }
 
 /**
- * Expects the exact balance of token `wanted` for `invariant` to lie within `units` base units below `high`, plus the
- * error of the iteration.
+ * Expects the exact balance of token `wanted` for `invariant` to be between `high` minus `units` base units and `high`.
+ * Both bounds are extended by the maximum error of the iteration.
  */
 function expectBalance(
   state: StablePool,

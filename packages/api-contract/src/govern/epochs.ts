@@ -229,7 +229,7 @@ export const gaugeCandidateCodec = object({
    * Average votes in the epochs that ended since the gauge was whitelisted, base units of ve, rounded down.
    */
   averageAmount: unitsCodec,
-  /** Average share of all votes over the same epochs, percent. */
+  /** Average share of all votes in the epochs that ended since the gauge was whitelisted, percent. */
   averagePercentage: precisePercentCodec,
   /**
    * Votes for the gauge in the last ended epoch, in base units of ve. `lastEpochPercentage` is the same as percent of

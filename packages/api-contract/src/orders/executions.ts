@@ -44,7 +44,10 @@ export const orderExecutionCodec = object({
   rewardAmount: renamedField('reward', unitsCodec),
   /** Fee on the reward, base units; null if the order cannot be read. */
   rewardFee: renamedField('fee', nullable(unitsCodec)),
-  /** Maximum cost of the execution, and value of the reward or null if it has no price. Nano. */
+  /**
+   * Maximum cost of the execution, nano. The field `worth` is the value of the reward in nano, or null if the reward
+   * has no price.
+   */
   gas: nanoCodec,
   worth: nullable(nanoCodec),
 });

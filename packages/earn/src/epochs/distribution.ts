@@ -35,7 +35,7 @@ export interface GaugeEpochTokens {
  */
 export interface EpochTokenDistribution {
   readonly gauges: readonly GaugeEpochTokens[];
-  /** Tokens of the treasury, including those of overflowing votes unless these are withheld. */
+  /** Tokens of the treasury. They include the tokens for overflowing votes, unless those tokens are withheld. */
   readonly treasury: bigint;
   readonly team: bigint;
   /** Tokens that the schedule emits in the epoch. */

@@ -22,7 +22,7 @@ export interface BoostedBalance {
   /** Ve boost from 1 to 2.5. Due to rounding, it is slightly more for a balance of a few base units. */
   readonly veMultiplier: Ratio;
   readonly lockMultiplier: Ratio;
-  /** Sum of both multipliers minus 1. */
+  /** Combined boost: `veMultiplier` + `lockMultiplier` - 1. */
   readonly totalMultiplier: Ratio;
 }
 

@@ -22,7 +22,7 @@ const NANO_PER_GAS = 1_000n;
 
 /** Gas units added for a swap in one pool. */
 const EXTRA_EXCHANGE_GAS = 130_000n;
-/** Added for a withdrawal of one token, gas units. */
+/** Gas units added for a withdrawal of one token. */
 const EXTRA_ONE_TOKEN_WITHDRAWAL_GAS = 310_000n;
 /** Gas units added for a one-token deposit into a pool of four tokens and into a pool of five tokens. */
 const EXTRA_ONE_TOKEN_DEPOSIT_GAS_OF_FOUR = 30_000n;
@@ -160,7 +160,10 @@ export const MESSAGE_FLOW_GAS = {
       ),
       computeReferralGas(1, params),
     ),
-  /** `tokens` is the pool's number of tokens; only needed if it has more than two. */
+  /**
+   * Gas of a deposit by tokens that are transferred directly to a pool. `tokens` is the number of tokens of the pool;
+   * it matters only for pools of more than two tokens.
+   */
   poolDirectDeposit: ({ tokens = 1, ...params }: DeliveryParams & { readonly tokens?: number }): GasAmount =>
     sumGas(
       toGasAmount(
@@ -189,7 +192,7 @@ export const MESSAGE_FLOW_GAS = {
       computeRouteGas(route),
       toGasAmount(BigInt(route.leaves) * route.deployWalletValue, TRANSFER_GAS + 150_000n),
     ),
-  /** Route that the sold token's vault splits among several first pools. Not part of the public oracle. */
+  /** Gas of a route that the sold token's vault splits among several first pools. Not part of the public oracle. */
   vaultSplit: (route: RouteParams): GasAmount => MESSAGE_FLOW_GAS.poolCrossExchange(route),
   /** Swap of coins to a token through one pool. */
   coinToToken: (params: DeliveryParams): GasAmount =>
@@ -210,7 +213,7 @@ export const MESSAGE_FLOW_GAS = {
   /** Swap of coins and wrapped coins to a token through several pools. */
   coinAndWrappedToTokenCross: (route: RouteParams): GasAmount =>
     sumGas(MESSAGE_FLOW_GAS.coinToTokenCross(route), toGasAmount(0n, 300_000n)),
-  /** Swap of a token to coins through one pool. */
+  /** Gas of a swap of a token to coins through one pool. */
   tokenToCoin: (params: DeliveryParams): GasAmount =>
     sumGas(
       toGasAmount(130_200_000n + 2n * params.deployWalletValue, 1_000_000n),
@@ -228,7 +231,10 @@ export const MESSAGE_FLOW_GAS = {
 /** Gas units attached in addition to the expected usage. */
 const SPARE_GAS = 100_000n;
 
-/** Returns the part of `computeAttachedValueRoundedUp` that no message flow uses and that is returned, nano. */
+/**
+ * Returns the part of the attached value (`computeAttachedValueRoundedUp`) that no message flow uses and that is
+ * therefore returned, nano.
+ */
 export const getGasReserve = (): Nano => nano(COIN + SPARE_GAS * NANO_PER_GAS);
 
 /**

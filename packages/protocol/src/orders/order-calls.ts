@@ -28,7 +28,7 @@ export const ORDER_ATTACHED_NANO = {
   create: 6n * COIN,
   fill: 6n * COIN,
   cancel: COIN,
-  /** Executes an order against a pool, or two orders against each other. */
+  /** For a call that executes an order against a pool, or two orders against each other. */
   execute: 6n * COIN,
 } as const;
 /**

@@ -115,7 +115,7 @@ interface DecodedActionCall {
   readonly contract: ContractName | undefined;
   readonly method: string | undefined;
   readonly inputs: AbiRecord | undefined;
-  /** True if the configuration contains the contract. */
+  /** True if the contract is certain, because the network configuration contains the called account. */
   readonly isCertain: boolean;
   /** True if several contracts have this function. */
   readonly isShared: boolean;

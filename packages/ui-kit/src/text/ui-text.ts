@@ -20,7 +20,7 @@ export interface UiText {
   readonly pageCount: (pages: number) => string;
   /** Label of the link to the last page. */
   readonly lastPage: string;
-  /** Range of displayed rows, e.g. "1 to 7 of 184". */
+  /** Returns the text for the range of displayed rows, e.g. "1 to 7 of 184". */
   readonly rows: (first: number, last: number, total: number) => string;
   readonly retry: string;
   /** Default explanation of an unknown value. */

@@ -501,7 +501,7 @@ describe('the dev wallet on a dead chain', () => {
       rpcUrl,
       streamUrl: `${devnet.url}/stream`,
     });
-    // The node responds once more and then fails, when the popup is already open.
+    // The node responds to the first network check. It fails later, when the wallet's popup is already open.
     let isHome = true;
     const dying = {
       ...client,

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Creates tables of epochs, candidates, votes and sums of locks by their end. An existing index reads its chain
- * again, because its stored events lack fields.
+ * Creates tables of epochs, candidates, votes and sums of locks by their end. An existing index is rebuilt from the
+ * chain, because its stored events lack fields.
  */
 const epochTablesMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -72,7 +72,7 @@ const epochTablesMigration: Migration = {
       sql`alter table ve_escrows rename column live_seconds to begun_seconds`,
       sql`alter table ve_days add column begun_amount numeric(60, 0) not null default 0`,
       sql`alter table ve_days add column begun_seconds numeric(70, 0) not null default 0`,
-      // This index finds rare kinds without reading the rows of others.
+      // This index finds rows of rare kinds without reading the rows of other kinds.
       sql`create index ve_transactions_by_kind on ve_transactions (kind, lt, position)`,
       sql`create index ve_transactions_by_user_kind on ve_transactions ("user", kind, lt, position)`,
       sql`create index ve_transactions_by_kind_amount on ve_transactions (kind, amount, lt, position)`,

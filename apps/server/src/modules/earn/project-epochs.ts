@@ -245,8 +245,8 @@ class EpochProjection {
   }
 
   /**
-   * Stores a gauge's result in an epoch. `counts`, its normalized votes, is undefined for gauges below the minimum of
-   * votes, which the event omits.
+   * Stores a gauge's result in an epoch. `counts` is the number of normalized votes. It is undefined for a gauge below
+   * the minimum of votes, because the event omits such gauges.
    */
   #count(epoch: number, gauge: string, counts: bigint | undefined, totalVotes: bigint): void {
     const { account, time } = this.#activity;

@@ -82,7 +82,7 @@ test('the number of proposals each voter voted on is computed once for many page
   // Counts of all voters are computed once for all pages.
   expect(await reader.listVoterCounts(undefined, page)).toEqual(first);
   expect((await reader.listVoterCounts(undefined, { ...page, offset: 39 })).length).toBe(1);
-  // Given voters have few votes, so their counts are computed for each request.
+  // For requested voters, which have few votes, the counts are computed in each request.
   expect(await reader.listVoterCounts([FIRST], page)).toEqual([]);
 });
 

@@ -40,7 +40,10 @@ export interface VoterQuery extends VoteFilter {
 export interface VoterProposalsAndVotes {
   /** Proposals the voter voted on that match the query, in the order of the votes. */
   readonly views: readonly ProposalView[];
-  /** Votes read in parallel with the list, by proposal address. May lack some or all votes of the page. */
+  /**
+   * Votes of the voter, by proposal address. They are read in parallel with `views`, so some or all votes on the
+   * proposals in `views` may be missing.
+   */
   readonly votes: ReadonlyMap<string, ProposalVoteRow>;
 }
 
@@ -119,7 +122,10 @@ function filterViews({ views, marks }: VoterList, query: VoterQuery): readonly P
   return query.isAscending ? found.toReversed() : found;
 }
 
-/** Returns the characters of `marks` that match the vote filter. */
+/**
+ * Returns the marks of the votes that match the filter. A list of marks has one letter per vote, which states the side
+ * of the vote and whether the vote is locked.
+ */
 function toMarks({ support, isLocked }: VoteFilter): string {
   const all = [
     ['a', true, true],

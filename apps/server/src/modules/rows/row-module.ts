@@ -11,7 +11,7 @@ export interface ModuleAccount {
   readonly kind: ModuleAccountKind;
 }
 
-/** Transaction decoded by an area. */
+/** Events of one transaction, as decoded by an area. */
 export interface DecodedModuleEvents<Event extends object> {
   readonly events: readonly Event[];
   /** Number of messages that no ABI of the area can decode. */

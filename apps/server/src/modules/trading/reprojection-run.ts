@@ -147,7 +147,10 @@ export class ReprojectionRun {
     return row && later ? toReprojectionStart(row) : undefined;
   }
 
-  /** Deletes the rows of a range of hours, or of all later hours without `end`, and adds them to the previous state. */
+  /**
+   * Deletes the rows of a range of hours, or of all later hours if `end` is undefined. The deleted rows are added to
+   * the snapshot of the previous state (`#before`), to compare them with the new rows.
+   */
   async #deleteRows(from: ReprojectionStart, end: ReprojectionStart | undefined): Promise<void> {
     const transaction = this.#transaction;
     const owners = await this.#owners();
@@ -260,7 +263,7 @@ export class ReprojectionRun {
   async #projectPage(activities: readonly Activity[]): Promise<void> {
     const { tokens, rules } = this.#context;
     this.reprojectedCount += activities.length;
-    // Activities of other kinds matter only because they advance the time.
+    // Activities of other kinds only advance the time, so their events are removed.
     const work = activities.map((one) =>
       one.kind === 'pool' || one.kind === 'root' ? one : removeActivityEvents(one),
     );
@@ -315,7 +318,8 @@ export class ReprojectionRun {
   }
 
   /**
-   * Adds the differences of counters and all-time sums to the rows after the position where the states became equal.
+   * Adds the changes of counters and all-time sums to the current rows of the pools and to all rows after `hour`. From
+   * this position on, the old and the new state are equal except for these totals, so the rows are not reprojected.
    */
   async #addToLaterTotals({ hour }: ReprojectionStart): Promise<void> {
     for (const { pool, fees, tally } of this.#now.diffTotals(this.#before)) {

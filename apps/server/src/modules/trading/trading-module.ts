@@ -59,7 +59,8 @@ const PROJECTION_CHUNK_SIZE = 50;
 const REPROJECTION_BATCH_SIZE = 4_000;
 
 /**
- * Index module of pools, their transactions and token prices. Its time advances with the activities of all modules.
+ * Index module of pools, their transactions and token prices. The time of its state advances with every activity, also
+ * with those of other modules.
  */
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Request like those of the page. With a `body` it is sent by POST. */
+/** Request of the kind that the page sends. A request with a `body` is a POST request. */
 export interface LoadTestRequest {
   readonly path: string;
   readonly body?: object;

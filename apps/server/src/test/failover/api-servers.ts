@@ -37,7 +37,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   mkdirSync(data);
   const server = startServerProcess(
     ['--network', networkFile, '--data', data, '--port', '0', '--role', role]
-      // Two trusted proxies: HAProxy, and the client address that the load generator claims.
+      // The server trusts two proxies: HAProxy, and the load generator in front of it, which states a client address
+      // for each request.
       .concat(['--devnet', devnetUrl, '--web', web, '--trust-proxy', '2']),
     database,
   );

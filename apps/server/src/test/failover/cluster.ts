@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chmodSync } from 'node:fs';
 import { ClusterNode, CLUSTER_PASSWORD, CLUSTER_PORTS } from './cluster-node.ts';
 
-/** PatroniCluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
+/** Patroni cluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
 export class PatroniCluster {
   readonly nodes: readonly ClusterNode[];
 

@@ -110,7 +110,8 @@ async function readChainBlock(devnetUrl: string): Promise<number> {
 }
 
 /**
- * Kills the primary, waits for its successor and until the killed node follows the successor. Returns the new primary.
+ * Kills the primary. Waits until a successor is promoted and until the killed node follows the successor. Returns the
+ * new primary.
  */
 async function failOver(
   { cluster }: Stack,
@@ -143,7 +144,10 @@ async function failOver(
   return successor;
 }
 
-/** Runs the rounds under load and checks that no data is lost and no request fails. */
+/**
+ * Makes the primary database server fail twice, first only its database and then its entire machine, while clients send
+ * requests. Checks that no data is lost and no request fails.
+ */
 async function runRounds(stack: Stack): Promise<void> {
   const { cluster, origin, devnetUrl, servers } = stack;
   const poolers = [0, 1, 2].map((first) => cluster.urlOf('junction', first).replace(/,[^/]*/, ''));

@@ -31,7 +31,7 @@ export interface WindowedSeries<P> {
 }
 
 export interface WindowedSeriesParams<P> {
-  /** Must contain everything that the points depend on, such as pool and timeframe. */
+  /** Query key of the series. Must contain everything that the points depend on, such as pool and timeframe. */
   readonly queryKey: QueryKey;
   readonly enabled: boolean;
   readonly timeframe: ChartTimeframe;

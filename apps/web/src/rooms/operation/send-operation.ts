@@ -33,7 +33,9 @@ interface RequestInput {
   /** Call id, if the message contains one. Undefined generates a random id. */
   readonly id?: string | undefined;
   readonly connection: WalletConnection;
-  /** Shown to the user. Contains the signer, which must be the wallet's account and network. */
+  /**
+   * Announcement of the message as shown to the user. Its signer must be the current account and network of the wallet.
+   */
   readonly announcement: MessageAnnouncement;
   /** The message, or a function that builds it once the operation is stored. */
   readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, OperationMessageError>>);
@@ -169,8 +171,8 @@ async function buildMessageTrail(
 }
 
 /**
- * Asks the wallet to sign and send. The page owns the operation's lock until `written` resolves, once the response is
- * stored.
+ * Asks the wallet to sign and send a message. Until the promise `written` resolves, which is when the wallet's response
+ * is stored, this page holds the lock of the operation.
  */
 async function askWallet(
   id: string,

@@ -73,7 +73,8 @@ it('applies each event of another tab, whatever is stored by now', () => {
   const [first, last] = [sent, ended].map((operation) => JSON.stringify({ version: 1, operation }));
   writeFromOtherTab('3', first ?? null);
   expect(known()).toContain('3');
-  // The other tab stored the result and removed the operation before this tab was notified of either.
+  // The other tab stored the result and then removed the operation. This tab is notified of these two changes only
+  // afterwards.
   localStorage.removeItem(`${KEY}3`);
   tell('3', last ?? null);
   tell('3', null);

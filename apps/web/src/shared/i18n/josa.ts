@@ -19,8 +19,8 @@ const SIGNS: Readonly<Record<string, string>> = { '%': '트', $: '러', '€': '
 const DOLLAR_AMOUNT = /^[+−-]?\$[\d.,\s]+$/u;
 
 /**
- * Removes a trailing remark in brackets and closing quotation marks, since the particle depends on the word before
- * them.
+ * Removes a trailing remark in brackets and closing quotation marks, since the form of a Korean particle depends on the
+ * word before such marks.
  */
 function stripTrailingMarks(text: string): string {
   const bare = text.replaceAll(/\s*\([^()]*\)\s*$/gu, '');

@@ -57,7 +57,7 @@ export interface WalletBalance {
   readonly token: Token;
   /** Base units. */
   readonly units: bigint;
-  /** USD per token, 1e-18; undefined if unknown. */
+  /** USD price per token (1e18 fixed point); undefined if unknown. */
   readonly price: bigint | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface AddLiquidityStepsInput {
   readonly onSupplied: (id: string) => void;
 }
 
-/** Returns functions that send the messages of the steps. */
+/** Returns the functions that send the message of each step of adding liquidity. */
 export function useAddLiquiditySteps(input: AddLiquidityStepsInput) {
   const { connection, message, page, pool } = input;
   const isLookingUp = useRef(false);

@@ -55,7 +55,7 @@ function readOf(
   return { kind: failureCount > 0 ? 'failed' : 'loading' };
 }
 
-/** On-chain state of pools by address. */
+/** Reads the on-chain states of pools. Returns them by pool address. */
 function usePoolReads(
   connection: BalanceOwner['connection'],
   pools: readonly ListedPool[],

@@ -33,7 +33,10 @@ import { liquidityFlowsQuery } from './queries/liquidity-history.ts';
 export interface LiquidityGainRow {
   readonly held: OwnedLpTokens;
   readonly result: LiquidityGainResult;
-  /** Block up to which the history of the result is indexed at least; undefined while unknown. */
+  /**
+   * Block up to which the history used for the result is indexed; later blocks may be indexed too. Undefined while
+   * unknown.
+   */
   readonly block: number | undefined;
 }
 
@@ -63,7 +66,7 @@ function toConfirmedPool(
   return reading !== undefined && reading.failureCount > 0 ? 'failed' : 'loading';
 }
 
-/** Tokens that LP represents, rounded down. */
+/** Returns the token amounts that the LP tokens of a position represent, rounded down. */
 function computeLpParts(
   { lp, tokens }: OwnedLpTokens,
   pool: ReturnType<typeof toConfirmedPool>,
@@ -112,7 +115,7 @@ function historyState({
   return data.isComplete ? 'known' : 'partial';
 }
 
-/** Returns the worse of two states: `partial` before `loading` before `known`. */
+/** Returns the worse of two states. From worst to best, the states are `partial`, `loading` and `known`. */
 function getWorseState(one: PositionLpReadingState, other: PositionLpReadingState): PositionLpReadingState {
   if (one === 'partial' || other === 'partial') return 'partial';
   return one === 'loading' ? one : other;
@@ -164,7 +167,7 @@ interface ResultsContext {
   readonly cache: TokenCache;
 }
 
-/** Liquidity positions of the account with their gain against holding. */
+/** Returns the liquidity positions of the account, each with its gain compared with holding the deposited tokens. */
 export function useLiquidityGainResults(
   places: readonly PortfolioCategory[],
   { holder, lpRoots, pricing, cache }: ResultsContext,

@@ -100,7 +100,7 @@ export const parseHistoryRequestGroups = (body: unknown): readonly string[] =>
 export const isFirstHistoryPageRequest = (body: unknown): boolean =>
   typeof (body as HistoryRequest).after !== 'string';
 
-/** Base units of a liquidity operation in the pair of USDT and the wrapped coin. */
+/** Amounts of a liquidity operation in the pair of USDT and the wrapped coin, base units. */
 interface LiquidityUnits {
   readonly usdt: string;
   readonly wrapped: string;

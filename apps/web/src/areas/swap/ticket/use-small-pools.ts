@@ -8,7 +8,7 @@ import type { QuoteRequest } from './strategies/swap-strategy.ts';
 import { loadSwapQuoteModule } from './use-quote.ts';
 
 export interface AllowSmallPoolsSetting {
-  /** Pools below the minimum are allowed for this trade. */
+  /** True if routes of this trade may use pools below the minimum TVL. */
   readonly isOn: boolean;
   /** Minimum TVL of pools in routes unless the user allows smaller ones. */
   readonly floor: Usd;

@@ -168,8 +168,8 @@ export interface GaugeDepositPreview extends AccountBoostsAndApr {
 }
 
 /**
- * Previews a deposit: the account's boosts, and its APR after the deposit has increased the supplies that share the
- * rewards. Undefined if an amount exceeds the contract's range.
+ * Previews the account's boosts and APR after a deposit. The deposit also increases the supplies among which the
+ * rewards are distributed. Undefined if an amount exceeds the contract's range.
  */
 export function previewGaugeDeposit(
   market: GaugeAprInputs,

@@ -186,7 +186,7 @@ describe('operation store', () => {
     const answered: Operation = { ...draft, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
     other.store.getState().adopt('7', answered);
     expect(other.step()).toBe('cancelled');
-    // A new attempt with the same id does not replace a response.
+    // A new attempt with the same id replaces the response to the earlier attempt.
     const anew: Operation = { ...guess, startedAt: 200, updatedAt: 201 };
     other.store.getState().adopt('7', anew);
     expect(other.step()).toBe('asked');

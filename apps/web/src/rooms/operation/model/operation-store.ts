@@ -227,7 +227,7 @@ export function createOperationStore({
       const { adopt, dispatch } = store.getState();
       const last = repository.read(id);
       if (last !== undefined) adopt(id, last);
-      // No search is needed if the operation has a response or was removed.
+      // If the wallet has responded or the operation was removed, the message need not be searched on the chain.
       if (last?.state.step !== 'awaiting-wallet') return;
       dispatch(id, { type: 'orphan', until: getMessageExpiry(now()) });
       if (!isKnown) dispatch(id, { type: 'fail', code: 'NOT_KNOWN' });

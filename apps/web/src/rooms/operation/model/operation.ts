@@ -104,8 +104,8 @@ export interface Trade {
   /** Set if the swap is a single deposit into a pool, or withdrawal from it. */
   readonly action?: 'deposit' | 'withdraw' | undefined;
   /**
-   * `wrapsFirst` is true if the sold token is the coin, `unwrapsLast` if the received token is. The route diagram then
-   * shows the conversion.
+   * `wrapsFirst` is true if the native coin is sold; `unwrapsLast` is true if the native coin is received. The route
+   * diagram then shows the wrapping or unwrapping.
    */
   readonly wrapsFirst: boolean;
   readonly unwrapsLast: boolean;
@@ -133,8 +133,8 @@ export interface MessageFingerprint {
 }
 
 /**
- * State of an operation. `Received` is undefined for operations whose messages may not show the received amount; the
- * page then states none.
+ * State of an operation. `Received` is undefined for operations whose messages do not always show the received amount;
+ * the page then displays no received amount.
  */
 export type OperationState<Received extends string | undefined = string | undefined> =
   | { readonly step: 'draft' }
@@ -289,7 +289,10 @@ export function isOperationRunning(operation: Operation): boolean {
 
 const ASKING_STEPS: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'asked'];
 
-/** True while it is unknown whether the message was sent: the page builds it, or a wallet is or was asked. */
+/**
+ * True while it is unknown whether the message was sent: the page is building the message, the wallet is being asked to
+ * send it, or the wallet was asked and its response is unknown.
+ */
 export function isSendingUnconfirmed({ state }: Operation): boolean {
   return ASKING_STEPS.includes(state.step);
 }

@@ -112,7 +112,7 @@ function sumWorths(rows: readonly Row[]): Usd | undefined {
 
 type Unit = Pick<VeBalanceView['governance'], 'symbol' | 'decimals'>;
 
-/** Shows the ve with which the boost is full, or that it is full already. */
+/** Shows the amount of ve from which on the boost is full, or a tag if the boost is full already. */
 function FullBoostVe(props: {
   readonly effect: GaugeBoostEffect | undefined;
   readonly unit: Unit;

@@ -25,7 +25,8 @@ const ROWS = 5;
 interface Row {
   readonly gauge: ListedGauge;
   /**
-   * Result of the plan in this gauge. The account's current position is not included, since it is in one gauge only.
+   * Result of the plan in this gauge. The account's current position is not taken into account, since it is in a single
+   * gauge.
    */
   readonly outcome: BoostPlanOutcome | undefined;
 }
@@ -117,7 +118,7 @@ function fullText({ gauge, outcome }: Row, decimals: number): string {
 
 type GaugeColumns = readonly TableColumn<Row>[];
 
-/** Columns with the APR without boosts and with the full boost, and the ve it requires. */
+/** Columns with the APR without boosts, the APR with the full boost, and the ve that the full boost requires. */
 function yieldColumns(t: Translate, { symbol, decimals }: BoostCalculator['governance']): GaugeColumns {
   return [
     {

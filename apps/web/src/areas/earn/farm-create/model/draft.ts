@@ -52,7 +52,7 @@ export type FarmDraftError =
   | 'past'
   | 'percent-range'
   | 'seconds-range'
-  /** Only one of vesting period and vesting share is set. */
+  /** Only one of the two vesting fields (period and share) is filled in. */
   | 'half-vesting'
   | 'bad-speed';
 

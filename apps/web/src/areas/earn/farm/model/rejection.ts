@@ -9,7 +9,7 @@ export type FarmRejection =
   | 'not-owner'
   /** The hold period of unclaimed rewards has not ended. */
   | 'locked'
-  /** The amount exceeds the deposit, or the farm reports no exit code. */
+  /** The farm reports no exit code, or rejects an amount that exceeds the deposit. */
   | 'silent'
   | 'unknown';
 

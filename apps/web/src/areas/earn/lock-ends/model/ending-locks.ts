@@ -27,7 +27,10 @@ const getLockEnd = ({ createdAt, lock }: LockedDeposit): Seconds => seconds(crea
  * amounts for an account.
  */
 const MIN_ANNOUNCED_PART = 1_000n;
-/** Maximum number of ends per gauge; the largest amounts are kept. */
+/**
+ * Maximum number of lock ends that are announced per gauge. If there are more, those with the largest amounts are
+ * announced.
+ */
 const MAX_ENDS = 10;
 
 /** Returns the locks of a position that end within `LOCK_END_NOTICE_SECONDS`, earliest first. */

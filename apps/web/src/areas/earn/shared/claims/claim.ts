@@ -12,7 +12,7 @@ export interface RewardClaim extends ClaimableContract {
   readonly tokens: readonly GaugeToken[];
   /** Value of the account's deposit in USD: its share times the TVL from the server. Undefined if either is unknown. */
   readonly deposit: Usd | undefined;
-  /** Undefined if the contracts cannot be read. */
+  /** Rewards of the account by token; undefined if the contracts cannot be read. */
   readonly rewards: readonly AccountTokenRewards[] | undefined;
 }
 

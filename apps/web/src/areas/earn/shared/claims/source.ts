@@ -36,7 +36,10 @@ export interface DepositsWithLoadingState<Position extends ReadPosition> {
   readonly kind: ClaimKind;
   /** Gauges or legacy farms with a deposit of the account; undefined while loading. */
   readonly places: readonly ListedGaugeOrFarm[] | undefined;
-  /** Number of the account's positions that are not read, since only the most valuable ones are. */
+  /**
+   * Number of the account's positions that are not read. If there are many positions, only the most valuable ones are
+   * read.
+   */
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
   /** Origin of each contract, in the order of `places`. */

@@ -23,8 +23,8 @@ export interface VoteTemplateResult {
 type GaugeWeight = readonly [gauge: Address, weight: bigint];
 
 /**
- * Returns the gauges with the votes that each can still receive if `spent` more votes are cast in total. The maximum of
- * a gauge is a share of all votes.
+ * Returns the gauges with the votes that each of them can still receive if `spent` further votes are cast in total. The
+ * maximum of a gauge is a share of all votes, so it grows with `spent`.
  */
 function toWeightedGauges(
   weights: readonly GaugeWeight[],

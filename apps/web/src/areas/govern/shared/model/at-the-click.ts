@@ -8,9 +8,9 @@ import type { EscrowEpochAndVotesState } from './voting.ts';
 type CurrentEscrow = EscrowEpochAndVotesState | undefined;
 
 /**
- * Checks an epoch vote. Its message contains no epoch, so a message that arrives late would count as the account's only
- * vote in the next epoch. The ve account also rejects votes above its ve, which decreases when locks end, and votes
- * after the voting period.
+ * Returns the reason why an epoch vote must not be sent; undefined if there is none. Its message contains no epoch, so
+ * a message that arrives late would count as the account's only vote in the next epoch. The ve account also rejects
+ * votes above its ve, which decreases when locks end, and votes after the voting period.
  */
 export function findEpochVoteDifference(
   shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
@@ -28,7 +28,10 @@ export function findEpochVoteDifference(
   return [...shown.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
 }
 
-/** Checks finishing a vote. If another account has already finished it, the message would apply to the next vote. */
+/**
+ * Checks the message that finishes an epoch's vote. The epoch must still be the displayed one: if another account has
+ * already finished its vote, the message would apply to the vote of the next epoch.
+ */
 export function findEpochVoteEndDifference(
   shown: { readonly epoch: number },
   now: CurrentEscrow,

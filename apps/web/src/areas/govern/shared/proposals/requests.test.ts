@@ -47,7 +47,9 @@ beforeAll(() => {
 
 interface Chain {
   readonly state?: number;
-  /** States of proposals other than 1 by id; the default is the state of proposal 1. */
+  /**
+   * States of the proposals other than proposal 1, by id. A proposal that is not listed has the state of proposal 1.
+   */
   readonly others?: Readonly<Record<number, number>>;
   readonly coins?: bigint;
   readonly cast?: readonly number[];

@@ -31,7 +31,7 @@ export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
 export interface OrderExecutionStateInput extends ActionBlockerInput {
   readonly execution: OrderExecution;
-  /** Undefined until the chain was read. */
+  /** Result of reading the execution from the chain; undefined until the chain was read. */
   readonly reading: OrderExecutionReading | undefined;
   readonly untrustedWalletCheck: UntrustedWalletCheck;
   /** Coin balance in nano; undefined if unknown. */
@@ -81,7 +81,8 @@ export function recheckExecutionTrade(
   trade: OrderExecutionTrade,
 ): OrderExecutionTrade | 'changed' | 'gone' {
   if (reading?.kind !== 'trade') return 'gone';
-  // Only the displayed pool or order counts, since the message names it, even if another one has become better.
+  // Only the displayed pool or order is checked, because the message names it. Another one may have become better
+  // since.
   const still = findTradeWithSameCounterparty([reading.trade, ...reading.others], trade);
   return still === undefined || still.reward < trade.reward ? 'changed' : still;
 }

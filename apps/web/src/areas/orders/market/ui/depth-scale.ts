@@ -22,7 +22,7 @@ export interface DepthScale {
   readonly floor: number;
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
-  /** Round sizes for horizontal lines, without zero. */
+  /** Round sizes at which horizontal grid lines are drawn; zero is omitted. */
   readonly sizes: readonly number[];
   /** Prices of the axis labels, evenly spaced. */
   readonly prices: readonly number[];

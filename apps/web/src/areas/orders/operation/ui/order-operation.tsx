@@ -30,7 +30,7 @@ import { OrderReceipt } from './order-receipt.tsx';
 
 export interface OrderOperationProps {
   readonly account: Address | undefined;
-  /** Only operations sent from this path are shown. */
+  /** Path of the page. Only operations that were sent from this path are shown. */
   readonly page: string;
   readonly cache: TokenCache;
 }

@@ -150,7 +150,7 @@ describe('adding to one of several pools of the same tokens', () => {
     await shows(screen, /Stable pool/);
     await expect.element(row(screen)).toHaveFocus();
     expect(await supply(screen)).toBe(stable.lpRoot);
-    // In addition to the amounts, which are kept for a reload, the URL contains the pool.
+    // The URL contains the pool, and the amounts, so that a reload keeps them.
     expect(search()).toMatchObject(named(stable));
   });
 

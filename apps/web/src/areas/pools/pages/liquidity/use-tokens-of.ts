@@ -45,7 +45,7 @@ export function usePairTokens(texts: {
 }
 
 export interface PoolWithTokens {
-  /** Undefined while loading; null if there is no pool at the address. */
+  /** Pool at the address; undefined while loading, null if there is no pool. */
   readonly pool: PoolSummary | null | undefined;
   /** Tokens of the pool; undefined until all are known. */
   readonly chosen: readonly Token[] | undefined;

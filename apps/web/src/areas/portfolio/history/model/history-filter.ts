@@ -22,6 +22,6 @@ export function getHistoryFilters({
   return ['all', ...groups];
 }
 
-/** Requested groups; empty for all. */
+/** Returns the groups of operations to request; empty for all groups. */
 export const getRequestedHistoryGroups = (filter: HistoryFilter): readonly AccountHistoryGroup[] =>
   filter === 'all' ? [] : [filter];

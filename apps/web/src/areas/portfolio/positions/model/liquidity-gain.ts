@@ -68,8 +68,8 @@ export function sumOwnedLpTokens(positions: readonly PortfolioPosition[]): reado
 export type PositionLpReadingState = 'loading' | 'partial' | 'known';
 
 /**
- * Adds a pool's LP tokens in the wallet to the held LP. Needed for a pool outside the list of pools that are read,
- * whose wallet LP is not among the positions.
+ * Adds the LP tokens of a pool that are in the wallet to the account's LP tokens. Needed for a pool that is not in the
+ * list of read pools, because the positions do not contain its LP tokens in the wallet.
  */
 export function addWalletLp(
   held: OwnedLpTokens,
@@ -133,7 +133,7 @@ export function computeLiquidityGainRoundedDown(
   return { kind: 'known', usd: sum };
 }
 
-/** Inputs of one position's result. */
+/** Data from which the gain of one liquidity position is derived. */
 export interface LiquidityGainResultInput extends LiquidityGainContext {
   readonly held: OwnedLpTokens;
   /** Flow of the pool; undefined if the account has no operation in it. */

@@ -77,7 +77,7 @@ export interface CategoryPositions {
   readonly unread: readonly string[];
   /** Number of existing positions that were not read because of a limit. */
   readonly leftOut: number;
-  /** Contracts that the exchange did not create and that may report any amount. */
+  /** Number of contracts that the exchange did not create and that may report any amount. */
   readonly unverified: number;
 }
 

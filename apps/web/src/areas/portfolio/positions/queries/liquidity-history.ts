@@ -7,7 +7,10 @@ import { sumLiquidityFlows } from '../model/liquidity-flows.ts';
 /** Maximum number of pages of 100 operations that are read. */
 const MAX_PAGES = 20;
 const STALE_TIME_MS = 15_000;
-/** Kinds of contracts whose missing transactions can hide deposits and withdrawals. */
+/**
+ * Kinds of contracts whose transactions contain deposits and withdrawals. If a node lacks transactions of such a
+ * contract, the history may lack deposits and withdrawals.
+ */
 const LIQUIDITY_CONTRACTS: readonly string[] = ['pool', 'root'];
 
 /**

@@ -139,8 +139,8 @@ function getRoutePaths(quote: Quote): readonly SplitRoutePath[] {
   return getLastHops(hops).map((end) => {
     const path = getPathToHop(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
     /**
-     * Combines a rate of each hop, such as its fee, to the rate of the whole path: 1 minus the product of (1 - rate).
-     * Undefined if the rate of a hop is unknown.
+     * Combines the rates of all hops, such as their fees, into the rate of the whole path: 1 minus the product of (1 -
+     * rate). Undefined if the rate of a hop is unknown.
      */
     const keep = (partOf: (hop: Hop) => Ratio | undefined): Ratio | undefined => {
       let left: bigint = FIXED_POINT_ONE;

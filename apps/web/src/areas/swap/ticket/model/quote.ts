@@ -11,7 +11,7 @@ import { computeMinimumHopOutputRoundedDown } from '@junction/routing/terms';
 /** Hop of the route through one pool. The page computes `minimum`; the hop reverts if the pool would pay less. */
 export type Hop = RouteStep;
 
-/** Parameters of a quote request. The response must match them before it may be signed. */
+/** Parameters of a quote request. The response must match these parameters before the swap may be signed. */
 export interface RequestedQuoteParams {
   readonly sold: Address;
   readonly bought: Address;

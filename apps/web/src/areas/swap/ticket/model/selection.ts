@@ -128,7 +128,10 @@ export function serializeSwapSelection({ left, right }: SwapSelection): {
   return { left: formatAsset(left), right: left === undefined ? undefined : formatAsset(right) };
 }
 
-/** Reverses the selection (spec 4.1). Combined cannot be received and becomes the wrapped token. */
+/**
+ * Reverses the selection (spec 4.1). The selection `combined` (coin and wrapped token together) can only be sold, so on
+ * the receiving side the wrapped token replaces it.
+ */
 export function reverseSwapSelection(
   { left, right }: SwapSelection,
   defaults: SwapSelectionDefaults,

@@ -39,7 +39,7 @@ function writeText(text: string): string | number {
   return isExact(text) && String(number) === text ? number : text;
 }
 
-/** Parses the amount in the URL. Invalid amounts are ignored, and so is `receive` if `sell` is valid. */
+/** Parses the amount in the URL. Invalid amounts are ignored. If `sell` is valid, `receive` is ignored. */
 export function parseTypedAmount(search: {
   readonly sell?: unknown;
   readonly receive?: unknown;

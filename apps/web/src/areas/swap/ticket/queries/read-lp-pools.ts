@@ -22,8 +22,8 @@ interface PoolWithLpToken {
 }
 
 /**
- * Reads stable pools with their LP tokens, which support single-token deposits and withdrawals, and the pools of the
- * given roots.
+ * Reads all stable pools, because they support single-token deposits and withdrawals, and the pools whose LP tokens
+ * have the given roots. Returns the pools and their LP tokens.
  * @param known tokens of the lists
  */
 export async function readLpPools(

@@ -48,7 +48,7 @@ it.each<[SwapBlocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     'JCT 잔액 부족',
     'JCTの残高不足',
   ],
-  // If coin and token pay together, no single symbol is missing.
+  // If coin and token are sold together, the label contains no symbol, because neither of them alone is insufficient.
   [
     { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'coin-and-token' },
     false,

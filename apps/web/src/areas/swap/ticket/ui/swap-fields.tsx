@@ -139,7 +139,7 @@ function BalanceParts(props: {
   );
 }
 
-/** Loss of USD value by the quote, in percent. */
+/** Shows the loss of USD value according to the quote, in percent. */
 function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   const loss = swap.quote.quoteView?.loss;
   return loss === undefined ? null : <> ({formatPercent(negateRatio(loss))})</>;

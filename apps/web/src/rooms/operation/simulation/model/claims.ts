@@ -21,7 +21,10 @@ export interface IncomingTokenMinimum {
 /** Account other than the signer's whose balance of a token may increase. */
 export interface AllowedTokenRecipient {
   readonly root: Address;
-  /** The account itself, or the contract that deploys it if its address is not known in advance. */
+  /**
+   * Account that may receive the tokens, or the contract that deploys this account if its address is not known in
+   * advance.
+   */
   readonly holder: { readonly account: Address } | { readonly deployer: Address };
   /** Minimum that the recipient must receive, in base units; undefined if the recipient may also receive nothing. */
   readonly minimum?: bigint;
@@ -49,6 +52,6 @@ export interface SimulatedActionExpectations {
   readonly holders: readonly AllowedTokenRecipient[];
   /** `exchange` if all holders are contracts of the exchange, `traders` if they include accounts of other traders. */
   readonly receivers: 'exchange' | 'traders';
-  /** Message ids of the checks that the message passed before its simulation. */
+  /** Ids of the UI texts that state the checks which the message passed before its simulation. */
   readonly messageChecks: readonly PlainMessageId[];
 }

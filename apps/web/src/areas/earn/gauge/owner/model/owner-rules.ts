@@ -17,8 +17,8 @@ export type UnclaimedRewardState =
   | { readonly kind: 'empty' };
 
 /**
- * Returns whether unclaimed tokens can be withdrawn: end, vesting and hold period must have passed, as in the
- * contract.
+ * Returns the state of the unclaimed tokens of a reward. As in the contract, the owner can withdraw them once the
+ * rewards have ended and the vesting and hold periods have passed.
  */
 export function getUnclaimedRewardState(
   { isEnded, rounds, vesting, held }: Pick<OwnerFundedReward, 'isEnded' | 'rounds' | 'vesting' | 'held'>,
@@ -34,7 +34,7 @@ export function getUnclaimedRewardState(
 
 export type RewardTimeError =
   | 'no-time'
-  /** The message would arrive after this time. */
+  /** The time has passed, or would have passed when the message arrives. */
   | 'past'
   /** The time is not after the start of the last round. */
   | 'before-round'

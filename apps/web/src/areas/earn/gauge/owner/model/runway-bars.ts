@@ -4,7 +4,8 @@ import type { OwnerFundedReward } from './owner-rules.ts';
 
 const DAY = 86_400;
 /**
- * Possible lengths of the axis, days. The first that fits all bars is used; longer bars are cut at the last.
+ * Possible lengths of the axis, days. The shortest length that fits all bars is used. Bars that exceed the longest one
+ * are cut off there.
  */
 const AXES = [7, 30, 90, 180, 365, 730, 1_460] as const;
 const MAX_DAYS = 1_460;

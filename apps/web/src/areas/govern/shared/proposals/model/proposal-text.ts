@@ -25,7 +25,10 @@ export const PROPOSAL_TEXT_MAX_CHARACTERS = {
   reason: 512,
 } as const;
 
-/** Maximum number of bytes. A longer text is cut, even if a server reports it, since the chain does not accept it. */
+/**
+ * Maximum number of bytes of a description. The page cuts longer descriptions, even those that a server reports, since
+ * the chain accepts none of them.
+ */
 const MAX_DESCRIPTION_BYTES = PROPOSAL_LIMITS.descriptionBytes;
 
 /** Parses a URL that is safe to open: http or https, without invisible characters or credentials. */
