@@ -143,7 +143,10 @@ function listTurns(file) {
 /** Returns the inode number of the file. A copy of the file has a different one. */
 const readInode = (file) => String(statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? '');
 
-/** True if the file is a copy: its owner uses the original folder. */
+/**
+ * True if the owner file was copied together with its folder: it contains the inode number of the original file. The
+ * process that it names uses the original folder.
+ */
 function isCopied(file, text) {
   const number = text.split('\n', 3)[2];
   return number !== undefined && number !== readInode(file);

@@ -53,9 +53,9 @@ export function computeAverageAtRoundedDown(
 }
 
 /**
- * Returns the state with its average updated to `now`.
+ * Updates the average of a balance to `now`.
  *
- * @returns the errors of `computeAverageAtRoundedDown`
+ * @returns the state with its average at `now`, or the error of `computeAverageAtRoundedDown`
  */
 export function updateTimeWeightedAverage(
   state: AveragedAmount,

@@ -2,7 +2,7 @@ import { readAccountBalanceAndCodeHash } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { createGetterRunner, type GetterRunner } from './run-getter-apart.ts';
 
-/** Maximum number of contract codes for which it is recorded whether they are fast. */
+/** Maximum number of contract codes of which it is remembered whether their getters have answered in time. */
 const MAX_CODES = 5_000;
 
 /**

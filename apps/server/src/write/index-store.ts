@@ -53,7 +53,10 @@ export interface LoadedIndex {
   readonly announced: readonly AccountToFollow[];
 }
 
-/** Position before all activities. It makes the projector skip encoding, because the activities are already stored. */
+/**
+ * Backfill position before all activities, passed if all activities are already stored: the projector does not encode
+ * activities of a step that has a position.
+ */
 const ALREADY_STORED: ConsumedBackfillPosition = { lt: 0n, account: '' as Address, isLast: false };
 
 type OnWritten = (step: IndexWriteStep, written: IndexWriteStepResult) => void;
@@ -522,7 +525,8 @@ async function writeReducedNotes(
 }
 
 /**
- * Tries variants in order and returns the first result that the database accepts. Throws `rejected` if it accepts none.
+ * Tries to write the reduced variants of an index step in order. Returns the result of the first variant that the
+ * database accepts. Throws `rejected`, the error of the whole step, if it accepts none.
  */
 async function tryEachReducedStep<One, Answer>(
   all: readonly One[],

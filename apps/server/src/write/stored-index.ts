@@ -27,7 +27,7 @@ async function loadTokens(database: Database): Promise<ReadonlyMap<Address, Toke
   );
 }
 
-/** Returns the position of the last stored activity of all modules. It is stored as the end of the newest hour. */
+/** Returns logical time and chain time of the last projected activity: the newest row of `hour_ends`. */
 async function loadProjectedHead(database: Database): Promise<ProjectedHead> {
   const newest = await database
     .selectFrom('hour_ends')
