@@ -8,10 +8,16 @@ import { REPORT_FOLDER_VARIABLE, getTestReporterSettings } from './scripts/lib/r
 
 const executablePath = findChromium();
 
-/** Drawing in software without the pretence of a GPU takes a tenth less of the processor. */
+/**
+ * Flags that disable the emulation of a GPU in Chromium. Rendering in software without the emulation takes a tenth less
+ * processor time.
+ */
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-gpu-compositing'];
 
-/** A page on a busy machine answers late; how fast it is, benchmarks say. */
+/**
+ * Timeout in milliseconds. It is long because pages respond slowly on a busy machine; benchmarks measure their speed
+ * instead.
+ */
 const PATIENT = { timeout: 15_000 };
 
 /** Message catalogues of the web app, also needed by tests that render a page without a browser. */
@@ -23,8 +29,8 @@ const outsideTier = process.env['TEST_TIER'] === 'default' ? FULL_TIER : [];
 const exclude = ['**/node_modules/**', ...outsideTier];
 
 /**
- * Workers print what tests log themselves. Sent to the main process, a line logged while a worker ends fails the
- * whole run.
+ * Makes the workers print the output of tests directly. Otherwise a line would be sent to the main process, and a line
+ * logged while its worker ends would fail the whole run.
  */
 const printsDirectly = { disableConsoleIntercept: true };
 
@@ -33,25 +39,33 @@ const onTheProduct = {
   environment: 'node',
   ...printsDirectly,
   globalSetup: ['e2e/stack/global-setup.ts'],
-  // A worker keeps its Chromium and its exchange, which every file finds as it was after its first start.
+  // All files of a worker share one Chromium and one exchange. The exchange is reset to its state after the first start
+  // before each file.
   isolate: false,
-  // Its index is restored with its chain: so it must not use a configured database.
+  // The index of the exchange is restored together with its chain, so the exchange must not use an external database.
   env: { DATABASE_URL: '' },
-  // Every check of the page costs time of three processes.
+  // Assertions are polled every 100 ms only, because every check of the page costs CPU time in three processes.
   expect: { poll: { ...PATIENT, interval: 100 } },
   testTimeout: 120_000,
   hookTimeout: 300_000,
 };
 
-/** In a run that does not watch, no module changes: the files of a browser need not ask for each one again. */
+/**
+ * True if the tests run once, without watch mode. No module changes then, so the browser may cache modules instead of
+ * requesting each of them again for every test file.
+ */
 const isRunOnce = process.argv.includes('run') || process.argv.includes('--run');
 const keptModules = isRunOnce ? { server: { headers: { 'Cache-Control': 'max-age=3600' } } } : {};
 
-/** Without it, a machine with two cores has one page for all files, which waits half of the time. */
+/**
+ * True if the command line sets the number of workers. By default, two workers are used: on a machine with two cores,
+ * Vitest would run all files in one browser page, which is idle half of the time.
+ */
 const isLimited = process.argv.some((arg) => arg.startsWith('--maxWorkers'));
 const twoPages = isLimited ? {} : { maxWorkers: 2 };
 
-// Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
+// Test projects: plain Node tests for all folders, component tests (*.browser.test.tsx) in a real Chromium, and
+// journeys that use the complete exchange.
 
 export default defineConfig({
   test: {
@@ -66,7 +80,8 @@ export default defineConfig({
           include: ['apps/{server,devnet}/src/**/*.test.ts', 'e2e/trust/**/*.test.ts'],
           exclude,
           setupFiles: ['scripts/lib/settle-imports.ts'],
-          // A worker keeps its modules, and its databases in memory (apps/server/src/test/memory-database.ts).
+          // Test files that run in the same worker share its loaded modules and its in-memory databases
+          // (apps/server/src/test/memory-database.ts).
           isolate: false,
           ...printsDirectly,
           testTimeout: 240_000,
@@ -93,7 +108,8 @@ export default defineConfig({
           ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // A worker keeps its modules from file to file: loading them took longer than these tests (ADR 70).
+          // All files of a worker share their loaded modules, because loading the modules took longer than these tests
+          // (ADR 70).
           isolate: false,
           ...printsDirectly,
         },
@@ -102,7 +118,8 @@ export default defineConfig({
         plugins: [react(), texts],
         ...keptModules,
         optimizeDeps: {
-          // All that any test brings: a library found on the way makes Vite load the page of a running test again.
+          // Lists every library that a test imports. If Vite discovered another library during a run, it would reload
+          // the page of the running test.
           include: [
             '@tanstack/react-query',
             '@tanstack/react-router',
@@ -151,7 +168,7 @@ export default defineConfig({
           ...onTheProduct,
           name: 'smoke',
           include: ['e2e/smoke/**/*.journey.ts'],
-          // All files use one exchange, one after the other.
+          // All test files share one exchange, so they run one after the other.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
@@ -161,7 +178,8 @@ export default defineConfig({
           ...onTheProduct,
           name: 'journeys',
           include: ['e2e/journeys/**/*.journey.ts'],
-          // Each worker has an exchange of its own (e2e/stack/exchange-origin.ts), unless one is named.
+          // Each worker starts its own exchange (e2e/stack/exchange-origin.ts). If JUNCTION_ORIGIN names an exchange, a
+          // single worker uses that exchange.
           ...(process.env['JUNCTION_ORIGIN'] === undefined ? {} : { maxWorkers: 1 }),
           sequence: { groupOrder: 2 },
         },

@@ -48,8 +48,8 @@ export const CURVE_FOLDER_BY_CONTRACT: Readonly<Record<string, string>> = {
 };
 
 /**
- * ABIs to generate Tolk messages from: ABI file → prefix of every generated name. Each becomes
- * `src/abi/<ABI>.gen.tolk`, imported as `@abi/<ABI>.gen`.
+ * ABIs for which Tolk messages are generated: name of the ABI file, and prefix of every generated name. Each ABI
+ * becomes `src/abi/<ABI>.gen.tolk`, imported as `@abi/<ABI>.gen`.
  */
 export const TOLK_MESSAGE_PREFIXES = {
   DaoCallbacks: 'DaoCallback',

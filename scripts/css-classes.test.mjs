@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs';
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** Class names in the selectors of a style sheet. */
+/** Returns the class names in the selectors of a style sheet. */
 function listDefined(path) {
   const rules = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const selectors = rules.match(/[^{};]+(?=\{)/g) ?? [];

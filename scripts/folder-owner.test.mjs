@@ -137,7 +137,8 @@ describe('the owner of a folder', () => {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, '99999999999 dead');
     let isLate = true;
-    // Another process takes the folder between this process's check and its takeover.
+    // Simulates that another process takes the folder after this process has looked for an owner, and before it writes
+    // itself as the owner.
     const slowly = (one) => {
       const owner = findFolderOwner(one);
       if (isLate) {

@@ -12,6 +12,6 @@ installDependencies((line) => console.log(`  ${line}`));
 try {
   await runProgram(`index:${name}`, PROGRAMS[name], args, (line) => console.log(line));
 } catch {
-  // The program has printed the reason.
+  // The program has already printed why it failed.
   process.exitCode = 1;
 }

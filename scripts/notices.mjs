@@ -1,5 +1,6 @@
 // Writes THIRD-PARTY-NOTICES.md from the lock file, and rejects licences that must not be shipped. `--check` compares
-// instead of writing. The page contains the full licence texts of what it loads.
+// instead of writing. The full licence texts of the packages in the web app are not part of this file; the build of the
+// web app contains them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';

@@ -37,10 +37,10 @@ const EXTERNAL_NAME_SOURCES = [
   { file: /^(?:packages|apps)\/.*\.tsx?$/, name: /'([A-Z]+(?:_[A-Z]+)+)'/g },
   // Operation ids of the API.
   { file: /^packages\/api-contract\/src\//, name: /\bid: '(\w+)'/g },
-  // Settings of a network's configuration, and of the devnet's control API.
+  // Names of the settings in a network configuration, and in the control API of the devnet.
   { file: /^packages\/protocol\/src\/network\.ts$/, name: /^\s*(\w*[a-z][A-Z]\w*):/gm },
   { file: /^apps\/devnet\/src\/control\/faults\.ts$/, name: /\breadonly (\w*[a-z][A-Z]\w*): /g },
-  // Tables and columns of the database.
+  // Names of tables and columns of the database.
   { file: /^apps\/server\/src\/.*(?:tables|schema)\.ts$/, name: /(?:^\s*|\bname: ')(\w+_\w+)[:']/gm },
 ];
 

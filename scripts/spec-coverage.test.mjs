@@ -52,7 +52,8 @@ function readRows(path) {
 const rows = tables.flatMap(readRows);
 
 /**
- * Names by which tables refer to tests: letters explained in the document, and test files with or without extension.
+ * Names with which the tables may refer to test files: the file name, and shortened forms without the extension,
+ * `.browser` and `.full`.
  */
 const fileNames = new Set(
   testFiles.flatMap((path) => {

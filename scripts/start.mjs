@@ -38,7 +38,10 @@ async function watch(program) {
   await stop(1);
 }
 
-/** Restarts the server when it ends; it resumes its work. Stops the exchange if it fails repeatedly. */
+/**
+ * Restarts the server process when it ends; the new process resumes the work. Stops the exchange if the server fails
+ * repeatedly.
+ */
 async function keepServer(server, start) {
   const restarts = createRestartSchedule();
   for (let current = server; ;) {

@@ -44,7 +44,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 
 async function runVitest({ project, args, tier }, { env, ...options }) {
   const folder = createTemporaryFolder('junction-test-');
-  const reports = getReportPaths(folder.path);
+  const reports = getTestReportPaths(folder.path);
   const good = await runTestStep(
     `tests: ${project}`,
     ['node_modules/vitest/vitest.mjs', ...args, '--project', project],
@@ -67,8 +67,8 @@ async function runVitest({ project, args, tier }, { env, ...options }) {
 }
 
 /**
- * Projects that run one after another, concurrently with the other projects, because a single sequence leaves a part of
- * the processor idle.
+ * Projects of the second lane. They run one after another, in parallel to the lane of all other projects. A single lane
+ * would leave a part of the processor idle.
  */
 const SECOND_LANE_PROJECTS = ['browser', 'node-shared'];
 /**

@@ -18,7 +18,10 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/root.mjs';
 
 const TEMPLATES = join(root, 'scripts/toy-area');
-/** Maximum numbers of new files, and of lines added to existing files, that a new area may need. */
+/**
+ * Limits for a new area: the number of new files (`MAX_FILES`), and the number of lines added to existing files
+ * (`MAX_EDITS`).
+ */
 const MAX_FILES = 25;
 const MAX_EDITS = 6;
 
@@ -26,8 +29,8 @@ const MAX_EDITS = 6;
 const EDITS = [
   {
     file: 'apps/web/src/app/areas.ts',
-    after: 'export { tokens }',
-    line: "export { toy } from '../areas/toy/index.ts';",
+    after: 'export { tokensArea }',
+    line: "export { toyArea } from '../areas/toy/index.ts';",
   },
   {
     file: 'apps/web/src/rooms/operation/model/operation-kinds.ts',
@@ -173,7 +176,7 @@ const listGuards = (files) => {
 };
 
 /**
- * Adds the area to a copy of the repository and runs the guards. Returns problems as lines of text.
+ * Adds the toy area to a copy of the repository and runs all guards in the copy. Returns the problems as lines of text.
  * @param keep true to keep the copy
  */
 export function buildAndCheckToyArea(keep = false) {

@@ -41,7 +41,7 @@ const COMMON = new Set([
   'exchanges',
   'receiveAmount',
   'spentAmount',
-  // Ordinary words.
+  // Words that also occur with their ordinary meaning.
   'balance',
   'deployed',
   'direction',

@@ -25,9 +25,9 @@ function matchModules(...modules: string[]): RegExp {
 }
 
 /**
- * Chunk groups: one script and one style sheet for each step of a visit, instead of one per set of importers. A chunk
- * includes everything that its modules import statically, except modules of earlier groups. Modules that are imported
- * dynamically are not included.
+ * Groups of modules that are bundled into one chunk each, so that each step of a visit loads one script and one style
+ * sheet. (By default, the bundler creates one chunk per set of importers.) A chunk includes everything that its modules
+ * import statically, except modules of earlier groups, but no modules that they import dynamically.
  */
 const FIRST_STEPS = [
   // Code of the shell and the home screen.
@@ -47,8 +47,8 @@ const FIRST_STEPS = [
 ];
 
 const LATER_STEPS = [
-  // Code that polls operations, and panels that open on a click. Requested once there are operations or the user
-  // interacts with the page.
+  // Contains the code that polls operations, and the panels that open on a click. The page requests it once there are
+  // operations or the user interacts with the page.
   {
     name: 'operations',
     test: matchModules(

@@ -36,7 +36,7 @@ export interface DexContractAddresses {
 export interface DexDeploymentParams {
   /** Owner of all contracts, who sends the steps. */
   readonly owner: Address;
-  /** Distinguishes several exchanges of one chain: the addresses derive from it. */
+  /** Number from which the addresses of the exchange derive. Different numbers allow several exchanges on one chain. */
   readonly nonce: bigint;
   readonly wrappedCoin: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }

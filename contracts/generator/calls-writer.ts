@@ -65,7 +65,7 @@ const writeEventJson = ({ name, id, inputs }: AbiJsonEvent): string =>
 /** Assigns TypeScript types to the parameters of one ABI. Tuples that occur more than once become named types. */
 class TypeRegistry {
   readonly #prefix: string;
-  /** Shape of a tuple → name of the first parameter that has it. */
+  /** Name of the first parameter with a tuple type, by the shape of the tuple. */
   readonly #first = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly declarations: string[] = [];

@@ -1,21 +1,21 @@
 /**
  * Instructions that the Tycho VM supports and the VM of wallet applications does not. Wallets run getters and simulate
- * the message tree of a transaction in that VM: such an instruction makes a getter fail, or the wallet warn of lost
- * tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and checks this
- * list.
+ * the message tree of a transaction in their VM. There, such an instruction makes a getter fail, or makes the wallet
+ * warn of lost tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and
+ * checks this list.
  */
 const FORBIDDEN: readonly RegExp[] = [
   // Compiled form of Tolk's `try`.
   /^SETCONT(CTR)?MANYX?$/,
   // Multiplication, division and shifts with an addend.
   /^Q?(MUL|LSHIFT#?)?ADD(DIVMOD|RSHIFT|LSHIFT)/,
-  // Addresses, builders and hashes.
+  // Instructions for standard addresses, for hashes of builders, and for hashes over several slices.
   /^(LD|ST)(OPT)?STDADDRQ?$/,
   /^(HASHBU|BTOS)$/,
   /^HASHEXT/,
   // Cell levels.
   /^(CLEVELMASK|C(DEPTH|HASH)IX?)$/,
-  // Access to the inbound message, blocks and network configuration.
+  // Instructions that read the inbound message, previous blocks or the network configuration.
   /^INMSG_?\w+$/,
   /^(PREV(MC|KEY)?BLOCKS?\w*|UNPACKEDCONFIGTUPLE|GLOBALID|GETPARAMLONG|GETEXTRABALANCE|GASCONSUMED|DUEPAYMENT)$/,
   /^(GET\w*FEE\w*|GETPRECOMPILEDGAS)$/,

@@ -115,8 +115,8 @@ const open = [
   ),
 ];
 /**
- * Returns the contracts that are compiled to test a change of a source. Compilation takes longest, so only preferred
- * contracts are returned.
+ * Returns the contracts to compile for testing a change of a source: at most `MAX_CONTRACTS`, preferred contracts
+ * first. The number is limited because compilation takes the most time.
  */
 const findContractsToCompile = (file: string): ContractName[] => {
   const users = compiler.usersOf(new Map([[file, '']]));

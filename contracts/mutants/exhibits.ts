@@ -24,8 +24,8 @@ export interface MutantBuild {
    */
   readonly unchanged: Artifacts;
   /**
-   * The same contracts, throwing at the switch of every mutant. A test that passes with them reaches none of the
-   * changes.
+   * Contracts that throw at the switch of every mutant. A test that passes with these contracts executes none of the
+   * changed code.
    */
   readonly alarmed: Artifacts;
   /**
@@ -33,7 +33,7 @@ export interface MutantBuild {
    * switches.
    */
   readonly alarmedHere?: (contract: ContractName) => string | undefined;
-  /** Identifies `unchanged`; empty for the real artifacts. */
+  /** Name that identifies the artifacts in `unchanged`; empty for the real artifacts. */
   readonly name: string;
 }
 
@@ -62,8 +62,9 @@ export class MutantBuilder {
   }
 
   /**
-   * Returns the contracts with a mutant, from the compilation with switches if the mutant has one. Undefined
-   * when it does not compile.
+   * Returns the contracts compiled with a mutant. If the compilation of all mutants of a source, in which switches turn
+   * mutants on, contains the mutant, the code is derived from it; otherwise the mutant is compiled alone. Returns
+   * undefined when the code does not compile.
    */
   async quick(mutant: Mutant, contracts: readonly ContractName[]): Promise<MutantBuild | undefined> {
     const known = this.#schemata.get(mutant.file) ?? this.#compileWithSwitches(mutant.file, contracts);
@@ -87,8 +88,8 @@ export class MutantBuilder {
   }
 
   /**
-   * Compiles the contracts with changed sources. Contracts whose code is unchanged are omitted. Undefined when
-   * one does not compile.
+   * Compiles the contracts with changed sources. Contracts whose code is unchanged are omitted from the result. Returns
+   * undefined if a contract does not compile.
    */
   async exact(changed: ChangedSources, contracts: readonly ContractName[]): Promise<MutantBuild | undefined> {
     const artifacts = new Map<ContractName, string>();

@@ -12,7 +12,7 @@ export interface Mutant {
   readonly kind: MutantKind;
   /** Path relative to the folder of sources. */
   readonly file: string;
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   readonly line: number;
   /**
    * Text of the original line without indentation. With `change` it identifies the mutant after lines have

@@ -11,7 +11,10 @@ import { CAMPAIGN_TEST_FILE, findNearestTests, orderTestFilesByPrefix } from './
 import { REPLAY_TEST_FILE, TransactionReplays } from './replays.ts';
 import type { TestSelection, MutantTestBench } from './workbench.ts';
 
-/** `same`: the compiled code is unchanged, or the mutant does not compile. */
+/**
+ * Verdict of running the tests on a mutant. `same` means that the compiled code is unchanged, or that the mutant does
+ * not compile.
+ */
 export type MutantRunVerdict = 'killed' | 'survived' | 'same';
 
 /** Verdict on a mutant, with the test that detected it. */
@@ -26,8 +29,8 @@ export interface MutantJudgement {
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
 /**
- * Limits of a quick run: number of contracts to compile, and of tests to run that detected earlier mutants, on nearby
- * lines and on other lines.
+ * Limits of a quick run: `MAX_QUICK_CONTRACTS` contracts are compiled. Of the tests that detected earlier mutants,
+ * `MAX_NEAREST_KILLERS` for nearby lines and `MAX_OTHER_KILLERS` for other lines are run.
  */
 const MAX_QUICK_CONTRACTS = 3;
 const MAX_NEAREST_KILLERS = 3;
@@ -43,8 +46,8 @@ const LIKELY_TEST_FILES: Readonly<Record<MutantKind, RegExp>> = {
 };
 
 /**
- * Limits of the test files in a quick run (the most likely one and the cheapest ones): their number, and the duration
- * above which a file is omitted.
+ * Maximum number of test files in a quick run: the file that most likely detects the change, and the fastest files.
+ * Files that take longer than `MAX_QUICK_MILLISECONDS` are omitted.
  */
 const MAX_QUICK_FILES = 3;
 const MAX_QUICK_MILLISECONDS = 15_000;
@@ -56,7 +59,7 @@ export interface MutantJudgePaths {
   readonly killers: string;
   /** JSON file: test file → duration, milliseconds. */
   readonly times: string;
-  /** True for test files that may be run. When missing, every file may be run. */
+  /** Returns true for a test file that may be run. If omitted, all test files may be run. */
   readonly isAllowed?: (file: string) => boolean;
 }
 
@@ -70,7 +73,7 @@ export class MutantJudge {
   readonly #times: Map<string, number>;
   readonly #replays = new TransactionReplays(readRecordingCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
-  /** Key of a build and a test (or test file) → true when it passes with the unchanged contracts. */
+  /** True for a build and a test (or test file) that passes with the unchanged contracts, by a key of both. */
   readonly #isSound = new Map<string, boolean>();
 
   constructor(compiler: Compiler, exhibits: MutantBuilder, bench: MutantTestBench, places: MutantJudgePaths) {
@@ -167,7 +170,10 @@ export class MutantJudge {
     return this.#runKillers(mutant, exhibit, sound);
   }
 
-  /** True when the test, run alone, passes without the change. Otherwise its failure does not count. */
+  /**
+   * True when the test, run alone, passes with the unchanged contracts. If it fails with them too, its failure does not
+   * show that it detected the mutant.
+   */
   async #passesAlone(killer: KillingTest, exhibit: MutantBuild): Promise<boolean> {
     const key = buildCacheKey(exhibit, killer);
     const known = this.#isSound.get(key);
@@ -196,7 +202,10 @@ export class MutantJudge {
     return buildKilledJudgement(by);
   }
 
-  /** True when the file passes without the change. Otherwise its failure does not count. */
+  /**
+   * True when the test file passes without the mutation. If it fails even then, its failure with the mutant does not
+   * count as a detection.
+   */
   async #passesUnchanged(file: string, exhibit: MutantBuild): Promise<boolean> {
     if (exhibit.name === '') return true;
     const key = buildCacheKey(exhibit, { file, name: '' });

@@ -9,7 +9,10 @@ export interface KillingTest {
   readonly name: string;
 }
 
-/** Source → tests that detected a change of it, as `file: name`, the most frequent first. */
+/**
+ * Maps each source file to the tests that detected a change of it. A test is written as `file: name`; the test with the
+ * most detections comes first.
+ */
 export type KillingTestsJson = Readonly<Record<string, readonly string[]>>;
 
 const MAX_RETURNED_KILLERS = 8;

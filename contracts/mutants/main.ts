@@ -118,7 +118,8 @@ async function judgeAll(
     console.log(`\n${undecided.length} need a longer look`);
     for (const mutant of options.isQuick ? [] : undecided) {
       const started = performance.now();
-      // Verdicts found after the quick run may make the complete run unnecessary.
+      // Results of mutants judged after the quick run may provide tests that kill this mutant, so that the complete run
+      // is not needed.
       const known = tests
         ? undefined
         : await judge.judgeQuickly(mutant, verdicts.nearestKillers(mutant), false);
@@ -178,7 +179,8 @@ async function main(options: MutantRunOptions): Promise<void> {
     console.log(formatMutantTableByFolder(inOrder, (mutant) => findOutcome(verdicts, mutant)).join('\n'));
     return;
   }
-  // Mutants without a verdict are filtered from the sample, because a sample of only such mutants would be biased.
+  // The sample is drawn from all mutants, and the mutants that already have a verdict are removed from it afterwards.
+  // Drawing the sample only from mutants without a verdict would bias it.
   const mutants = chosen.filter((mutant) => !(options.isOpenOnly && findOutcome(verdicts, mutant)));
   console.log(
     `${mutants.length} of ${all.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`,

@@ -98,7 +98,10 @@ const TEST_PREFIXES: readonly (readonly [source: string, tests: readonly string[
   ['lib/', ['payload-lists', 'token-', 'pair', 'order-', 'mutated-payloads', 'dex-']],
 ];
 
-/** Test file that takes longest and detects changes that no other test detects, so it runs last. */
+/**
+ * Test file that runs last, because it takes the longest. It is needed, since it detects changes that no other test
+ * detects.
+ */
 export const CAMPAIGN_TEST_FILE = 'campaign.full.test.ts';
 
 /** Matches slow test files with many cases. */
@@ -119,8 +122,8 @@ const findTestPrefixes = (file: string): readonly string[] =>
   TEST_PREFIXES.find(([source]) => file.startsWith(source))?.[1] ?? [];
 
 /**
- * Returns the test files of a source, the fastest first by recorded durations. The duration of other files is
- * estimated from their name.
+ * Returns the test files whose names match the prefixes of a source, sorted by duration with the fastest first.
+ * Durations are recorded ones; for files without a record they are estimated from the name.
  */
 export function findNearestTests(
   file: string,

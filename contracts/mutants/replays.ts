@@ -29,7 +29,7 @@ export class TransactionReplays<T extends ReplayableTransaction> {
    */
   readonly #isSound = new Map<string, boolean>();
 
-  /** `<exhibit>|<contract>` → transactions that reach a switch of any mutant. */
+  /** `<exhibit>|<contract>` → transactions in which the contract's code reaches the switch of any mutant. */
   readonly #reached = new Map<string, ReadonlySet<T>>();
 
   constructor(transactions: Iterable<T>) {
@@ -61,7 +61,8 @@ export class TransactionReplays<T extends ReplayableTransaction> {
   }
 
   /**
-   * Returns a predicate for the transactions that reach any switch. True for all when the code has no switches.
+   * Returns a predicate that is true for transactions which execute the switch of at least one mutant. If the code has
+   * no switches, it is true for all transactions.
    */
   #reaching(all: readonly T[], contract: ContractName, exhibit: MutantBuild): (one: T) => boolean {
     const alarmed = exhibit.alarmed.get(contract);
@@ -75,8 +76,8 @@ export class TransactionReplays<T extends ReplayableTransaction> {
   }
 
   /**
-   * True when the code with all switches off reproduces the recorded outcome, so that a difference is caused by
-   * the mutant.
+   * True when the difference in the outcome is caused by the mutant: with all switches off, the same code reproduces
+   * the recorded outcome.
    */
   #detects(one: T, contract: ContractName, exhibit: MutantBuild): boolean {
     const unchanged = exhibit.unchanged.get(contract);

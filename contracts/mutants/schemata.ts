@@ -18,7 +18,10 @@ export interface MutantSwitchSource {
 
 const FIRST_CONSTANT = 0x2_60_00_00;
 
-/** Exit code thrown where an alarmed switch is reached. */
+/**
+ * Exit code of the THROW instruction that replaces the switch of a mutant, in order to detect transactions that reach
+ * the switch.
+ */
 export const ALARM_EXIT_CODE = 1999;
 
 /**
@@ -38,8 +41,9 @@ interface Insertion {
   readonly at: number;
   readonly text: string;
   /**
-   * True for text inserted before a span, false for text inserted after one. Order at the same offset: texts after
-   * spans, inner spans first, then texts before spans, outer spans first.
+   * True for text inserted before a span, false for text inserted after one. At the same offset, the texts that follow
+   * a span come first, starting with the innermost span. After them come the texts that precede a span, starting with
+   * the outermost span.
    */
   readonly opens: boolean;
   readonly span: number;
@@ -182,7 +186,7 @@ function findOperands(text: string, from: number, to: number): Span {
   return { from: start, to: end };
 }
 
-/** Mutant number → bit offsets of its switch constants in a cell. */
+/** Bit offsets of the switch constants in a cell, by mutant number. */
 type SwitchOffsets = ReadonlyMap<number, readonly number[]>;
 
 interface ChangedCode {
@@ -209,8 +213,8 @@ export class SwitchableMutantCode {
   }
 
   /**
-   * Returns the code that throws `ALARM_EXIT_CODE` at every switch, or only at those of one mutant. Undefined when there
-   * are none.
+   * Returns the code that throws `ALARM_EXIT_CODE` at every switch, or only at the switches of one mutant. Returns
+   * undefined if there are no such switches.
    */
   alarmed(number?: number): ChangedCode | undefined {
     return this.#changed((places) => {

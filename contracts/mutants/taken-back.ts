@@ -12,7 +12,7 @@ export interface RevertibleFix {
   readonly fix: string;
   /** Behaviour that is missing without the fix. */
   readonly without: string;
-  /** Each `find` must occur exactly once in its `file`. */
+  /** Edits that revert the fix. Each `find` must occur exactly once in its `file`. */
   readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[];
   /** Files of `contracts/tests` that run before the campaign. */
   readonly tests: readonly string[];
@@ -36,7 +36,7 @@ export function buildSourcesWithoutFix(
   return changed;
 }
 
-/** Reverts each fix, runs its tests and prints a row. Returns true when something fails without each of them. */
+/** Reverts each fix, runs its tests and prints a row. Returns true when the tests fail for every reverted fix. */
 export async function runTestsWithoutFixes(
   judge: MutantJudge,
   sources: string,

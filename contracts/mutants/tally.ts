@@ -29,8 +29,8 @@ export class MutantTally {
   }
 
   /**
-   * Returns a table with a row per kind and a total. Mutants that are equivalent to the original, or change no code,
-   * are not part of the share.
+   * Returns a table with a row per kind and a total. The share of killed mutants does not include mutants that are
+   * equivalent to the original or change no code.
    */
   lines(): string[] {
     const head = row('kind', [
@@ -66,8 +66,8 @@ export function getSourceFolder(file: string): string {
 }
 
 /**
- * Returns a table with a row per folder and a total. The share is killed of killed, survived and explained
- * mutants.
+ * Returns a table with a row per folder and a total. Its share column is the number of killed mutants divided by the
+ * number of killed, survived and explained mutants.
  */
 export function formatMutantTableByFolder(
   mutants: readonly Mutant[],

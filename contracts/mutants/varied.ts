@@ -23,7 +23,7 @@ const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 export class MessageVariations {
   readonly #bases = new Map<ContractName, readonly ReplayableTransaction[]>();
   readonly #variations = new Map<string, CachedIterable<MessageVariation>>();
-  /** Build, contract, message and variation → outcome with all switches off. */
+  /** Outcomes of the unchanged code, by build, contract, message and variation. */
   readonly #unchanged = new Map<string, string>();
 
   constructor(transactions: Iterable<ReplayableTransaction>) {

@@ -19,7 +19,10 @@ export interface StoredMutantVerdict {
   readonly by?: KillingTest;
 }
 
-/** Source → hash of its code, and mutant → status. The status of a killed mutant is followed by `: file: test`. */
+/**
+ * For each source: the hash of its code, and the status of each of its mutants. The status of a killed mutant is
+ * followed by `: file: test`.
+ */
 type VerdictsJson = Readonly<
   Record<string, { readonly hash: string; readonly mutants: Readonly<Record<string, string>> }>
 >;

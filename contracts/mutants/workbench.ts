@@ -98,7 +98,7 @@ export class MutantTestBench {
             },
             onTestModuleEnd: (module) => {
               ended.push(module);
-              // A file may fail outside of its tests.
+              // A test file may fail although none of its tests has failed, for example in its setup.
               if (module.state() === 'failed') firstFailure.end(vitest);
             },
           },
@@ -113,7 +113,7 @@ export class MutantTestBench {
     return new MutantTestBench(folder, vitest, pool, ended, firstFailure);
   }
 
-  /** Runs the tests in this order with these artifacts in place of the real ones. */
+  /** Runs the tests in this order with these artifacts in place of the original artifacts. */
   async run(
     artifacts: ReadonlyMap<string, string>,
     tests: readonly TestSelection[],

@@ -97,7 +97,10 @@ async function inExtremes(
   }
 }
 
-/** Reduces the coins of a contract, as years without activity would. */
+/**
+ * Sets the balance of a contract to `balance`, to simulate years without activity in which storage fees consume its
+ * coins.
+ */
 function leaveCoins(address: Address, balance: bigint): void {
   const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL_BOC).refs;
   if (!code || !data) throw new Error('a contract has code and data');

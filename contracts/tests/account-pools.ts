@@ -23,7 +23,10 @@ export interface AccountPoolWorld {
   readonly others: readonly Address[];
 }
 
-/** Base units of each token in pool order; for withdrawals, of LP. */
+/**
+ * Amounts of an account operation in base units. `tokens` has one amount per token in pool order; `lp` is the amount of
+ * LP in withdrawals.
+ */
 export interface AccountOperationAmounts {
   readonly tokens: readonly bigint[];
   readonly lp: bigint;
@@ -34,7 +37,7 @@ export interface AccountOperationAmounts {
 }
 
 interface Operation {
-  /** Minimum value that the account requires, and the value in the gas table, nano. */
+  /** `min` returns the minimum value in nano that the account requires, `table` the value in the gas table. */
   readonly min: (tokens: number, hasReferrer: boolean) => bigint;
   readonly table: (tokens: number, hasReferrer: boolean) => bigint;
   readonly run: (world: AccountPoolWorld, amounts: AccountOperationAmounts, value: bigint) => Promise<Trace>;
@@ -65,8 +68,8 @@ function operation(table: Operation['table'], run: Operation['run'], min?: Opera
 }
 
 /**
- * Sends a swap. Uses the public message for pools of more than two tokens. Two tokens may have several pools, so for
- * them it uses our message, which also contains the pool type.
+ * Sends a swap. For pools of more than two tokens, sends the public message. Two tokens may have several pools, so
+ * pools of two tokens need our own message, which also contains the pool type.
  */
 function exchange(
   world: AccountPoolWorld,
@@ -142,8 +145,8 @@ export const ACCOUNT_OPERATION_NAMES = Object.keys(
 ) as AccountOperationName[];
 
 /**
- * Returns the base units owed beyond the vault balances, per token and LP, and the LP that is recorded but not minted.
- * No operation may change them.
+ * Returns, per token and for the LP token, the base units that the contracts owe beyond the vault's balance, and the LP
+ * supply that the pool records but that is not minted. No operation may change these values.
  */
 function computeLiabilityGaps({ dex, pool, owner, others }: AccountPoolWorld): bigint[] {
   const { balances, fees, lpSupply } = readStablePoolAmounts(dex, pool.address);

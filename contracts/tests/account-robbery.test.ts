@@ -136,7 +136,7 @@ describe('an outsider', () => {
       returned,
     );
     expect(bounce.exitCode).toBe(120);
-    // The stored credit brought the coins for its storage, so the balance has grown.
+    // The message that stored the credit also brought coins for storing it, so the account's balance has grown.
     expect(coins()).toBeGreaterThanOrEqual(before + 50_000_000n);
   });
 

@@ -54,7 +54,10 @@ const rawMessage = ({ to, value, abi, method, inputs }: AttackerMessage): string
     .toBoc()
     .toString('base64');
 
-/** A contract that sends two messages in one transaction, which race on paths of different lengths. */
+/**
+ * Contract that sends two messages in one transaction. The two messages take paths of different lengths, so that they
+ * race each other.
+ */
 export class Attacker {
   readonly address: Address;
   readonly #stage: ContractTestChain;

@@ -6,8 +6,8 @@ import { GovernCampaign } from './campaign/govern/campaign.ts';
 import { createGovernWorld } from './campaign/govern/world.ts';
 import { createCampaignWorld } from './campaign/world.ts';
 
-// CAMPAIGN_SEED=<seed> repeats one seed, CAMPAIGN_STEPS=<n> sets the messages per seed. FULL=1 runs more and longer
-// seeds, `npm run campaign` many.
+// CAMPAIGN_SEED=<seed> repeats one seed, CAMPAIGN_STEPS=<n> sets the number of messages per seed. FULL=1 runs more
+// seeds with more messages each; `npm run campaign` runs any number of seeds.
 
 const SEED = process.env['CAMPAIGN_SEED'];
 const STEPS = process.env['CAMPAIGN_STEPS'];

@@ -21,7 +21,7 @@ interface Case {
   readonly autoChange?: boolean;
   readonly isReferred?: boolean;
   readonly decimals?: readonly number[];
-  /** Value and precision. */
+  /** Amplification as value and precision. */
   readonly amplification?: readonly string[];
   /** Expected failure of the contract: an exit code or an empty result. */
   readonly rejected?: number | 'empty';
@@ -121,7 +121,8 @@ describe('a curve that rejects an input', () => {
     expect(join([140n, 148n], 48n, max)).toMatchObject({
       value0: { step_1_left_deposit: 48n, step_2_left_to_right: false, step_3_lp_reward: 0n },
     });
-    // The formula would swap more than the remainder, so the getter fails.
+    // With these fees the formula would swap more than the amount that remains after step 1 of the deposit, so the
+    // getter fails.
     const more = { denominator: 4n, pool: 4n, beneficiary: 5n, referrer: 0n };
     expect(join([155n, 122n], 41n, more)).toEqual({ rejected: 4n });
   });

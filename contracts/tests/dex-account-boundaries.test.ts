@@ -16,7 +16,7 @@ const outsider = toTestAddress('5');
 const { dex, left, account, provide } = await openDexAccountWorld();
 revertChainAfterEachTest(() => dex.stage.chain);
 
-/** A payload behind a reference. */
+/** Payload (base64 BOC) whose content is in a referenced cell. */
 const PAYLOAD = beginCell().storeRef(beginCell().storeUint(7, 32)).endCell().toBoc().toString('base64');
 
 const arrive = (from: Address, value: bigint): Promise<Trace> => {

@@ -39,8 +39,8 @@ const WIDTHS = new Set([
 ]);
 
 /**
- * Converts recorded arguments to ABI inputs. The recorded version of the contract had no `autoChange`; its results
- * equal ours for true.
+ * Converts recorded arguments to ABI inputs. The recorded version of the contract had no parameter `autoChange`; its
+ * results equal those of our contract with `autoChange` set to true.
  */
 function inputsOf(fn: string, recordedInputs: Record<string, unknown>): AbiInputs {
   const inputs: Record<string, bigint | boolean | string> = {};

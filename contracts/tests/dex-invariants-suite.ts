@@ -259,7 +259,7 @@ export function describeRandomDexTests(seeds: readonly number[], steps: number):
       await dex.deployAccount(user);
       for (const pair of pairsOf()) await dex.addPair(user, pair.roots[0], pair.roots[1]);
     }
-    // The beneficiary of one pair has an exchange account, that of the other has none.
+    // The beneficiary `bob` has an exchange account; the beneficiary `outsider` has none.
     const fee = { denominator: 1_000_000n, pool_numerator: 2000n, referrer_numerator: 500n };
     await setPairFee(dex, world.bc, { ...fee, beneficiary_numerator: 1000n, beneficiary: bob });
     await setPairFee(dex, world.ac, { ...fee, beneficiary_numerator: 700n, beneficiary: outsider });

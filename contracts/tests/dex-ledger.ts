@@ -116,7 +116,10 @@ export class ExchangeLiabilityChecker {
     }
   }
 
-  /** Returns token root → base units owed to pools, accounts and returned payouts. */
+  /**
+   * Returns the base units of each token that belong to pools (reserves and fees), exchange accounts and returned
+   * payouts, by token root.
+   */
   private owed(numbers: readonly RecordedPoolAmounts[]): Map<Address, bigint> {
     const owed = this.owedByVaults();
     numbers.forEach(({ reserves, fees }, index) => {

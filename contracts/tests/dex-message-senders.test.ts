@@ -298,7 +298,7 @@ describe('a vault', () => {
     const rest = data.beginParse();
     const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
     rest.skip(1);
-    // A dictionary with one entry: a label with the full key, the amount and its coins.
+    // Cell of a dictionary with a single entry: the label with the complete key, followed by the amount and the coins.
     const key = toAddressBuilder(toTestAddress('f1')).endCell().bits;
     const label = beginCell().storeUint(2, 2).storeUint(267, 9).storeBits(key);
     const entry = label.storeUint(5n, 128).storeCoins(COIN).endCell();

@@ -95,8 +95,8 @@ export class DexStage {
   }
 
   /**
-   * Sends a message of the owner that identifies a pool by its tokens, wrapped in a message with the pool type, so that
-   * it applies to this pool only.
+   * Sends a message of the owner that identifies a pool by its tokens. The message is wrapped in `orderForPoolOfType`,
+   * which adds the pool type, so that only this pool is affected.
    */
   async adminOf(pool: Address, method: string, inputs: AbiInputs): Promise<Trace> {
     const poolType = BigInt(this.poolTypeOf(pool));

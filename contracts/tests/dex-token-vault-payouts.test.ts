@@ -99,7 +99,8 @@ describe('paying out for pools', () => {
       const back = trace.calls(vault, TOKEN_CALLBACKS_ABI).length;
       expect(back).toBe(1);
       const retained = dex.stage.balanceOf(vault);
-      // The released payout takes its own coins along, and leaves the cost of its storage in the vault.
+      // The release of a payout is paid with the coins stored for this payout. The cost of storing the payout stays in
+      // the vault.
       await mint(dex.stage, { root: left, owner: dexOwner }, toTestAddress(newUser), 1n);
       const wallet = getTokenWalletAddress(dex.stage, left, toTestAddress(newUser));
       const inputs = { wallet, remainingGasTo: outsider };

@@ -17,7 +17,7 @@ import {
 import { alice, bob, createVaultWorld, createVaultTestActions, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
-// Limits of the requests that a token vault accepts, and the senders whose bounced messages it trusts.
+// Tests the limits of the requests that a token vault accepts, and which senders of bounced messages the vault trusts.
 
 const CENT = COIN / 100n;
 const MIN_PAYOUT = 22n * CENT;

@@ -89,7 +89,7 @@ describe('deployment', () => {
     const again = await deployVault();
     expect(again.isClean).toBe(true);
     expect(again.events(dex.root, DEX_ROOT_ABI)).toEqual([]);
-    // The code of a vault is sent along with the message, and returned with the coins.
+    // The message carries the code of a vault, and the unspent coins are returned.
     expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(3n * COIN - (2n * COIN) / 15n);
     const byHand = await dex.call(outsider, vault, TOKEN_VAULT_ABI, 'redeploy', {
       value0: EMPTY_CELL_BOC,

@@ -12,9 +12,9 @@ import { toTestAddress, COIN } from './stage.ts';
 import type { ContractTestChain } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
-// An account that cannot execute messages, for example because it is frozen, bounces those of its root. The tokens to
-// be locked or deposited are then returned. A bounce for a deposit that is not pending, or from another account, pays
-// nothing.
+// An account that cannot execute messages, for example because it is frozen, bounces the messages of its root. The root
+// then returns the tokens that were to be locked or deposited. For a bounce of a deposit that is not pending, or from
+// another account, the root pays nothing.
 
 const alice = toTestAddress('a');
 const WEEK = 604_800n;

@@ -22,7 +22,7 @@ interface Bounce {
   readonly to: Address;
   readonly abi: AbiJson;
   readonly method: string;
-  /** First argument of the bounced message, and its size. */
+  /** `number` is the first argument of the bounced message, `bits` the size of this argument. */
   readonly number: bigint;
   readonly bits: number;
 }

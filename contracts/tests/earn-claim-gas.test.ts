@@ -14,7 +14,8 @@ import {
 import { GaugeStage } from './earn/gauge/stage.ts';
 import { toTestAddress, COIN, toAbiText } from './stage.ts';
 
-// The app's minimum gas of a claim must be below the actual use, by less than `SLACK`.
+// A claim must use slightly more gas than the minimum that the app computes for it: the difference must be less than
+// `SLACK`.
 
 const SLACK = COIN / 10n;
 

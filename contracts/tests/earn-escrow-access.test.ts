@@ -137,7 +137,7 @@ async function expectRejected(to: Address, abi: AbiJson, name: string, exit: num
   expect(getReturnedNano(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 20n);
 }
 
-/** Returns everything that the getters of both contracts report. */
+/** Returns everything that the getters of the escrow and of the account report. */
 const readState = (): AbiRecord[] => [
   ...['getDetails', 'getCurrentEpochDetails', 'getVotingDetails', 'getCodes', 'gaugeWhitelist'].map((name) =>
     escrow.get(name),

@@ -19,7 +19,7 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Limits of an account: ends of locks, coins, votes and locked votes.
+// Tests the limits of a user's escrow account: the end of locks, attached coins, votes and ve reserved for votes.
 
 const LINKS = getAbi('ProposalLinks');
 const [alice, asker] = [toTestAddress('a'), toTestAddress('9')];
@@ -52,7 +52,10 @@ const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 5n *
   escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT_ABI, method, inputs });
 const getCallbacks = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS_ABI);
 
-/** Replaces the account by one with this many locks of 100 tokens and 10 votes, which end in the same second. */
+/**
+ * Replaces the account by one with `count` locks that end in the same second. Each lock has 100 tokens and
+ * `tokenBalance` ve.
+ */
 function putLocks(count: number, end: bigint, tokenBalance = 10n): void {
   const lock = (index: number) => ({
     key: end * 100n + BigInt(index),

@@ -7,8 +7,9 @@ import { toTestAddress } from './stage.ts';
 const alice = toTestAddress('a');
 const WEEK = 604_800n;
 
-// The key of a lock is its end times 100, plus one for each key that is already taken. When more than three hundred
-// locks end in one second, the keys of locks that end three seconds later lie among their keys.
+// The key of a lock is its end in seconds times 100, plus one for each key that is already taken. If more than three
+// hundred locks end in the same second, their keys therefore extend into the keys of locks that end three seconds
+// later.
 it('the average of an account counts every second once, in whatever order its locks end', async () => {
   const escrow = await EscrowTestStage.create([alice], undefined, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -18,7 +19,8 @@ it('the average of an account counts every second once, in whatever order its lo
   const end = start + 100n;
   const early = Array.from({ length: 300 }, (_, index) => ({ key: end * 100n + BigInt(index), end }));
   const mixed = [...early];
-  // From here on the keys of both groups of locks alternate.
+  // After the first 300 locks, the keys of locks that end at `end` alternate with the keys of locks that end three
+  // seconds later.
   for (let index = 0n; index < 90n; index += 1n)
     mixed.push(
       { key: (end + 3n) * 100n + 2n * index, end: end + 3n },

@@ -15,8 +15,8 @@ import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
-// Limits of what the escrow accepts: times, amounts and coins. Each test has the last accepted and the first
-// rejected value.
+// Tests the limits of the times, amounts and coins that the escrow accepts. Each test has the last accepted and the
+// first rejected value.
 
 const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
 const gauges = Array.from({ length: 11 }, (_, index) => toTestAddress(`6${index.toString(16)}`));
@@ -303,7 +303,7 @@ describe('coins that are asked for', () => {
   it('of orders for many, to the unit', async () => {
     const upgrade = (value: bigint): Promise<Trace> =>
       escrow.call(escrowAdminAddress, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
-    // The minimum covers the value for each account, and the cost of sending its code.
+    // The minimum value covers the amount sent to each account and the cost of forwarding its new code.
     let [rejected, min] = [(6n * COIN) / 10n, COIN];
     expect(await exitOf(upgrade(rejected))).toBe(1004);
     expect(await exitOf(upgrade(min))).toBe(0);

@@ -32,7 +32,10 @@ beforeAll(async () => {
 });
 revertChainAfterEachTest(() => stage.chain);
 
-/** Returns an escrow with a finished voting of 10 000 votes, of which 100 to 2 500 can count per candidate. */
+/**
+ * Returns an escrow whose voting has finished with 10 000 votes. A candidate needs at least 100 votes, and at most 2
+ * 500 votes count for it.
+ */
 const ended = (votes: readonly bigint[], more: EscrowState = {}): EscrowState => {
   const whitelist = candidatesOf(votes.length);
   return {

@@ -140,7 +140,7 @@ function countingSteps({ in: before, out }: Case): number {
   return steps;
 }
 
-/** Returns the recorded steps, with the number of counting steps replaced by ours. */
+/** Returns the recorded steps, but with the number of `countVotesStep` messages that our contract needs. */
 const expectedSteps = (one: Case): string[] => [
   ...Array.from({ length: countingSteps(one) }, () => 'countVotesStep'),
   ...one.out.steps.filter((step) => step !== 'countVotesStep'),
@@ -162,8 +162,8 @@ async function end(one: Case): Promise<Trace> {
 }
 
 /**
- * Removes transfers of zero tokens. The original contract requests one for a gauge whose votes are worth less than a
- * unit, and its wallet rejects it.
+ * Removes transfers of zero tokens. For a gauge whose votes are worth less than one unit, the original escrow requests
+ * such a transfer from its token wallet, which rejects it.
  */
 const paid = (transfers: Case['out']['transfers']): RecordedJsonValue[] =>
   transfers.filter(([, amount]) => amount !== '0').map((each) => normalizeRecordedValue(each));

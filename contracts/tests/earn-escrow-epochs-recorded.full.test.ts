@@ -22,8 +22,8 @@ const MEASURING_VALUE = 1_500_000n;
 const address = (first: string): Address => toAddress(`0:${first}${'7'.repeat(62)}`);
 
 /**
- * Scenario → recorded name → candidate, for candidates whose address is in no payload. The order of the addresses
- * follows the recorded order of removal.
+ * Addresses of candidates that occur in no recorded payload, by scenario and recorded name. They are chosen so that
+ * their order equals the recorded order of removal.
  */
 const ORDERED: Readonly<Record<string, ReadonlyMap<string, Address>>> = {
   'epoch-ops-dev-0': new Map([
@@ -46,7 +46,8 @@ const LAST_EPOCH_OVER = {
 };
 
 /**
- * Deviation of a vote without candidates. Our contract rejects it, so that it does not use up the vote of the epoch.
+ * Returns the expected deviation from a recorded vote without candidates. Our contract rejects such a vote, so that the
+ * user can still vote in the epoch.
  */
 function voteForNone(operation: RecordedOperation, start: number): ExpectedDeviation {
   // The account is not called, so it keeps the state after the only lock.

@@ -149,7 +149,7 @@ export function describeRandomEscrow(seeds: readonly number[], steps: number): v
         expectCovered(escrow, `seed ${seed} step ${step} ${name}`);
       }
       expect(done.size).toBeGreaterThan(8);
-      // The run must include finished votings.
+      // The random actions must have ended at least one vote, which starts the next epoch.
       expect(escrow.get('getCurrentEpochDetails')['_currentEpoch']).toBeGreaterThan(2n);
     }, 120_000);
   });

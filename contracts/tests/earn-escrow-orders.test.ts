@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 revertChainAfterEachTest(() => stage.chain);
 
-/** An escrow that is set up, in which the first voting may start now. */
+/** State of an escrow that is set up and whose first epoch vote may start now. */
 const READY: EscrowState = {
   owner,
   wallet,

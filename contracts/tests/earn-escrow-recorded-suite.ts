@@ -17,8 +17,8 @@ import { selectTestCasesOfPart } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
-// Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token movements
-// must be equal, and no more coins may be used. The list below explains every deviation.
+// Replays operations of the public vote escrow one by one on our vote escrow. Stored values, events, callbacks and
+// token movements must be equal, and our escrow must not use more coins. The list below explains every deviation.
 
 const scenarios = readRecordedScenarios('ve-ops');
 /** Scenario that the default tier replays: deposits, rejections, expiry and withdrawal. */
@@ -49,7 +49,10 @@ function locksBefore(ops: RecordedScenario['ops']): RecordedLocks {
   return Array.isArray(list) ? (list as RecordedLocks) : [];
 }
 
-/** Creates all of these locks except the last one, which the first operation of the recording creates. */
+/**
+ * Creates the locks that existed before the recording, except the last one, which the first operation of the recording
+ * creates.
+ */
 async function lockBefore(
   { escrow, view, stage }: EscrowRecordingPlayer,
   { ops }: RecordedScenario,

@@ -16,7 +16,7 @@ import {
 import { readFarmPoolState } from './earn/farm/stored-farm.ts';
 import { getAbi, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 
-// Limits of times and coins: each test has the last accepted and the first rejected value.
+// Tests the limits of times and coins. Each test uses the last accepted and the first rejected value.
 
 let farm: FarmStage;
 let pool: Address;

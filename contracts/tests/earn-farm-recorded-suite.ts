@@ -190,8 +190,8 @@ const OTHER_SUM = new Set([
 ]);
 
 /**
- * Registers tests that replay the scenarios of one part: the handwritten scenarios are the sample, the random ones the
- * rest.
+ * Registers tests that replay the recorded scenarios of one part. The part `sample` consists of the handwritten
+ * scenarios, the part `rest` of the random ones.
  */
 export function describeRecordedFarms(part: SuitePart): void {
   describe('recorded operations of the public legacy farms', () => {

@@ -21,7 +21,10 @@ import { getTokenBalance } from './token-stage.ts';
 
 const ONE = 10n ** 18n;
 const COIN = 10n ** 9n;
-/** Equals the constant of contracts/src/earn/farm/user-data.tolk. */
+/**
+ * Maximum number of base units that a user can gain by rounding. Equals `MAX_ROUNDING_GAIN_BASE_UNITS` in
+ * contracts/src/earn/farm/user-data.tolk.
+ */
 const MAX_ROUNDED_UP = 16n;
 
 // One reward unit is emitted per second, and Bob has a millionth of the deposits. Before every second Bob chooses a
@@ -100,7 +103,8 @@ it('a user gains exactly sixteen units by rounding, and loses one for the next f
   };
   const readEarned = (accumulator: bigint): unknown =>
     farm.stage.get(farm.userData(bob), USER_DATA_ABI, 'pendingReward', buildSnapshot(accumulator))['_vested'];
-  // Nine units at a fifth above an integer are worth a fraction of four fifths, which the debt leaves out.
+  // After the deposit the balance is nine units. At an accumulator of an integer plus one fifth, nine units are worth
+  // an integer plus four fifths, and the debt omits this fraction.
   const gainFourFifths = (step: bigint): Promise<void> =>
     sendCall('processDeposit', step * ONE + ONE / 5n, { _amount: 4n });
 
@@ -112,9 +116,10 @@ it('a user gains exactly sixteen units by rounding, and loses one for the next f
   // The balance is 5, and the gain is 20 * 4/5 = 16 units.
   expect(readEarned(21n * ONE)).toEqual([5n, 0n]);
   await gainFourFifths(20n);
-  // Nine units earn 189 - 181, less one unit because the gain exceeds the limit.
+  // The balance of nine units earns 189 - 181 = 8 units. One unit is deducted, because the total gain from rounding
+  // exceeds the limit.
   expect(readEarned(21n * ONE)).toEqual([7n, 0n]);
-  // Without a balance nothing is earned from which the excess could be deducted.
+  // After the whole deposit was withdrawn, no rewards are earned from which the excess gain could be deducted.
   await sendCall('processSafeWithdraw', 0n, {});
   expect(readEarned(21n * ONE)).toEqual([0n, 0n]);
 });

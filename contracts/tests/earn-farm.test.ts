@@ -27,7 +27,7 @@ import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { getTokenBalance, TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
 let farm: FarmStage;
-/** The pool of most tests; `pool` may be another one in a test. */
+/** Pool of most tests. A test may assign another pool to `pool`. */
 let home: Address;
 let pool: Address;
 

@@ -7,8 +7,8 @@ import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 
-// Calls every restricted function as an outsider. The exit code is that of the public contract, the coins are returned,
-// and the state is unchanged. The lists must contain every function of the ABI.
+// Calls every restricted function as an outsider. The exit code must equal that of the public contract, the coins must
+// be returned, and the state must stay unchanged. The lists must contain every function of the ABI.
 
 const outsider = toTestAddress('5');
 const PLATFORM = getAbi('EarnPlatform');
@@ -22,7 +22,7 @@ revertChainAfterEachTest(() => world.stage.stage.chain);
 
 type AbiJsonParameter = AbiJson['functions'][number]['inputs'][number];
 
-/** Returns the zero value of an ABI type; for an address that of the user. */
+/** Returns the zero value of an ABI type. For `address`, returns the address of the user alice. */
 function zeroOf({ type, components }: AbiJsonParameter): AbiValue {
   if (type.endsWith('[]')) return [];
   if (type === 'tuple') return zerosOf(components ?? []);

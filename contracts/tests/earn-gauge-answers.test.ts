@@ -276,7 +276,7 @@ describe('an order of the owner', () => {
     const inputs = { ids: rounds.map(() => 0n), new_rounds: rounds };
     const add = (value: bigint): Promise<Trace> => stage.call(owner, gauge, 'addRewardRounds', inputs, value);
     expect((await add(COIN / 2n - 1n)).exitCode).toBe(1004);
-    // Required are 0.5 coins for rent and 0.659 coins for gas.
+    // The required value consists of 0.5 coins for rent and 0.659 coins for gas.
     const min = (COIN * 1_159n) / 1_000n;
     expect((await add(min - 1n)).exitCode).toBe(1004);
     expect((await add(min)).exitCode).toBe(0);

@@ -20,8 +20,8 @@ import type { GaugeWorld } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The longest message trees: many locks that end at once, and the maximum number of rounds. No transaction comes near
-// the limit of a million gas, and the coins that the app attaches suffice.
+// Measures the longest message trees: many locks that end at once, and the maximum number of rounds. No transaction may
+// come near the limit of a million gas, and the coins that the app attaches must suffice.
 
 const LIMIT = 1_000_000n;
 const LOCKS = 100;

@@ -71,7 +71,7 @@ function check(life: Life): void {
   expect(getTokenBalance(stage.stage, stage.lp, gauge)).toBe(getIntegerField(state, 'deposit'));
   expect(getIntegerField(state, 'deposit')).toBe(sum('balance'));
   expect(getIntegerField(state, 'totalBoostedSupply')).toBe(sum('totalBoosted'));
-  // Ended locks count until their owner acts (E-10).
+  // An ended lock keeps its boost in the lock-boosted supply until its owner's next action (E-10).
   expect(getIntegerField(state, 'lockBoostedSupply')).toBe(sum('lockBoosted'));
   expect(getTokenBalance(stage.stage, stage.escrow.token, gauge)).toBe(first(state['qube']));
   const [extra = []] = state['extra'] as readonly (readonly string[])[];

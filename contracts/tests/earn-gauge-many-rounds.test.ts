@@ -27,7 +27,7 @@ import { getAbi, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 
 // A gauge may have twenty extra rewards of sixty rounds each, but one transaction can accrue only about 150 rounds.
-// Having more of them, by neglect or malice, must not block any deposit.
+// More unaccrued rounds than that, whether by neglect or malice, must not block any deposit.
 
 const LIMIT = 900_000n;
 const LP = 10n ** 12n;
@@ -86,7 +86,8 @@ describe('more rounds than one transaction can accrue', () => {
       getGaugeChainTime(deposited),
     );
     const { stage, gauge } = deposited;
-    // A user's first deposit needs the larger value only in the worst case.
+    // 25 coins cover the worst case of a user's first deposit, in which the gauge also deploys the user's account. The
+    // repeated claim below needs only 20.
     const first = await stage.deposit(carol, gauge, LP, { value: 25n * COIN });
     expect(getEventNames(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
     expect(getMaxGas(first)).toBeLessThan(LIMIT);
@@ -268,8 +269,8 @@ describe('more rounds than one transaction can accrue', () => {
     expect(readStoredRewards(world)).toEqual(expected);
   }, 240_000);
 
-  // A gauge that was deployed before accruals could be interrupted has this storage, and continues to work with the new
-  // code.
+  // Unless an accrual is interrupted, the storage is the same as before accruals could be interrupted. Gauges that were
+  // deployed before therefore continue to work with the new code.
   it('change nothing of what a gauge stores but while an accrual is interrupted', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
     const { stage, gauge } = world;

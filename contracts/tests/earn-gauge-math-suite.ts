@@ -59,8 +59,8 @@ function ask({ contract, method, now, state, in: given }: Case): AbiRecord | und
 }
 
 /**
- * True for balances of 1 and 2 units, at which the original contract divides by zero (E-1). In ours the part of the
- * balance without boost is at least 1 unit.
+ * True for balances of 1 and 2 units, for which the original contract divides by zero (E-1). This project's contract
+ * avoids the division by zero, because it rounds the part of the balance without boost up to at least 1 unit.
  */
 const isTiny = ({ exit }: Case): boolean => exit === 4;
 

@@ -66,7 +66,8 @@ describe('a new round of the governance token', () => {
     expect(getTokenBalance(stage.stage, stage.escrow.token, gauge)).toBe(balance + 10n ** 12n);
     const added = readStoredRewards(world).qube.rounds;
     expect(added.length).toBeLessThanOrEqual(60);
-    // Getters report, and actions accrue, the same as one transaction without limits would.
+    // The getters must report, and the claim must accrue, the same rewards as if all rounds were accrued in one
+    // transaction.
     advanceChainTime(world, 3);
     const { qube } = computeExpectedRewards(world, before, getGaugeChainTime(world));
     const claimed = await claimGaugeReward(world, alice, 60n * COIN);

@@ -18,8 +18,8 @@ import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
-// Time passes and other users act while a deposit is in flight. The deposit must not earn more than was emitted: its
-// reward for that time is accrued with the deposit included, so the supply must include it too.
+// Time passes and other users act while a deposit is in flight. The deposit must not earn more than was emitted: the
+// reward for that time is accrued with the deposit included, so the supply must include the deposit too.
 
 const PER_SECOND = 1_000_000n;
 const FUNDS = 10n ** 20n;
@@ -85,8 +85,8 @@ describe('a large deposit in flight during a claim', () => {
     const paid = paidAfterAll(race);
     const flowed = (BigInt(network.now) - start) * PER_SECOND;
     expect(paid).toBeLessThanOrEqual(flowed);
-    // During the race, the deposit in flight counts in the supply. Little more than its share of the rewards of this
-    // time is lost.
+    // While the deposit is in flight, it counts in the supply but earns nothing. So about its share of the rewards of
+    // this time is not paid to any user.
     expect(paid).toBeGreaterThan(flowed / 4n);
   });
 });

@@ -16,10 +16,16 @@ const ops = readRecordedScenarios('gauge-ops');
 const runs = readRecordedScenarios('gauge-runs');
 const FACTORY = 'gauge-ops-dev-5';
 const replayed = [...ops, ...runs].filter(({ id }) => id !== FACTORY);
-/** Scenarios that the default tier replays: users with rewards and claims, the smallest deposits, and many locks. */
+/**
+ * Recorded scenarios that the default tier of tests replays. They contain users with rewards and claims, the smallest
+ * deposits, and many locks.
+ */
 const SAMPLE = ['gauge-ops-dev-1', 'gauge-ops-dev-3', 'gauge-ops-dev-4'];
 
-/** Makes all deposits except the last one of the recording with many locks, which contains only the last one. */
+/**
+ * For the scenario with many locks: makes all deposits before the recorded one, since the recording contains only the
+ * last deposit.
+ */
 async function depositBefore(
   { world, names }: GaugeRecordingPlayer,
   { id, ops: [first] }: RecordedScenario,

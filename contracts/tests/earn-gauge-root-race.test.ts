@@ -9,8 +9,8 @@ import { toTestAddress, COIN, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // The creator of a gauge may add an extra reward with a malicious root. Before the root of another reward responds, the
-// malicious one may name the wallet of that reward. It must then receive none of the other token, and the other reward
-// must lose nothing.
+// malicious root may name the wallet of that reward as its own. The malicious reward must then receive none of the
+// other reward's tokens, and the other reward must lose nothing.
 
 const [HOSTILE, HONEST] = [toTestAddress('71'), toTestAddress('72')];
 /** The gauge's wallet of the honest token, and a wallet deployed by the hostile root. */

@@ -54,7 +54,7 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
     const state = readGaugeState(player.world, gauge);
     const [left = ''] = state['qube'] as readonly string[];
     const [, total = ''] = state['qube'] as readonly string[];
-    // Rounding loss of thirteen rounds.
+    // The balance left in the gauge is the rounding loss of thirteen rounds, each less than 400 000 units.
     expect(BigInt(left)).toBeLessThan(13n * 400_000n);
     expect(BigInt(total)).toBe(323_741_978_477n);
     for (const user of ['alice', 'bob']) {
@@ -150,7 +150,7 @@ describe('rounds without deposits (E-12)', () => {
     advanceChainTime(world, 900);
     await withdrawLpFromGauge(world, alice, 10n ** 9n, true);
     advanceChainTime(world, 200);
-    // The second round began without activity before it.
+    // The second reward round began while no LP was deposited, and no action accrued rewards at its start.
     await deposit(bob, 10n ** 9n);
     advanceChainTime(world, 400);
     await claimGaugeReward(world, bob);
@@ -188,7 +188,8 @@ describe('dust', () => {
       getGovernanceTokenBalance(world, alice) + getGovernanceTokenBalance(world, bob) - 2n * 10n ** 20n;
     const rate = amount / 100_000n;
     expect(paid).toBeLessThanOrEqual(rate * 100_000n);
-    // Each of two users loses at most one unit in each of five claims, and as much in the gauge.
+    // The two users lose at most ten units in their five claims each, one per claim. The accrual in the gauge loses at
+    // most another ten units.
     expect(paid).toBeGreaterThan(rate * 100_000n - 20n);
   });
 });

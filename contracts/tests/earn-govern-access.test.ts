@@ -9,8 +9,8 @@ import { getReturnedNano } from './earn/observe.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 
-// Calls every function of the public ABI as an outsider. It is rejected, the state is unchanged, and the coins are
-// returned.
+// Calls every function of the public ABI from an outsider's account. Each call must be rejected, leave the state
+// unchanged and return the coins.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
@@ -90,7 +90,7 @@ const cases = (rejections: Readonly<Record<number, readonly string[]>>): [string
     names.map((name): [string, number] => [name, Number(exit)]),
   );
 
-/** Returns everything that the getters of both contracts report. */
+/** Returns all values that the getters of the DAO root and of the proposal report. */
 const readState = (): AbiRecord[] => [
   ...[
     'proposalConfiguration',

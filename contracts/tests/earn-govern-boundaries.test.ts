@@ -11,8 +11,8 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Limits of what the DAO root and its proposals accept: lists, bytes, coins and times. Each test has the last
-// accepted and the first rejected value.
+// Tests the limits of the lists, bytes, coins and times that the DAO root and its proposals accept. Each test has the
+// last accepted and the first rejected value.
 
 const [alice, outsider, target] = [toTestAddress('a'), toTestAddress('5'), toTestAddress('7a')];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 revertChainAfterEachTest(() => govern.stage.chain);
 
-/** Nano that exceeds what the chain charges for an external message. */
+/** Nano that is certainly more than the fee that the chain charges for an external message. */
 const BRINGING = COIN / 100n;
 const ton = (count: number, more: Partial<TonAction> = {}): TonAction[] =>
   Array.from({ length: count }, () => ({ value: COIN, target, payload: EMPTY_CELL_BOC, ...more }));
@@ -75,7 +75,8 @@ describe('a list of actions', () => {
         cell = beginCell().storeUint(left, 16).storeRef(cell).endCell();
       return cell.toBoc().toString('base64');
     };
-    // The position in the list and the proposal's own fields add to the depth of a payload.
+    // The cell depth of a proposal is higher than that of the payload, because the payload lies below the cells of the
+    // action list and of the proposal's own fields.
     const made = async (depth: number): Promise<readonly [number | undefined, boolean]> => {
       const at = govern.stage.chain.snapshot();
       const trace = await govern.propose(alice, { ton: ton(1, { payload: deep(depth) }), value: 60n * COIN });
@@ -86,7 +87,7 @@ describe('a list of actions', () => {
     while ((await made(depth))[0] === 0) depth += 1;
     expect(await made(depth)).toEqual([114, false]);
     expect(await made(depth - 1)).toEqual([0, true]);
-    // Together with the cells above it, the depth is 257.
+    // The two cells above the payload make this 257, one more than the maximum depth.
     expect(depth).toBe(255);
   });
 });

@@ -55,7 +55,7 @@ function payloadOf(cells: number, seed: number): string {
   return build(cells, 1).endCell().toBoc().toString('base64');
 }
 
-/** Reduces the coins of a proposal, as years without activity would. */
+/** Sets the coin balance of a proposal, to simulate the storage rent of years without activity. */
 function leaveCoins(address: Address, balance: bigint): void {
   const { chain } = govern.stage;
   const [code, data] = Cell.fromBase64(chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL_BOC).refs;

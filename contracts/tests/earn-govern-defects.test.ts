@@ -139,7 +139,8 @@ describe('defects of the public governance', () => {
     const names = execution.trace.events(govern.proposalOf(id), PROPOSAL_ABI).map(({ method }) => method);
     expect(names).toEqual(['Executed', 'Queued']);
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(coins - COIN / 10n);
-    // An external message would cost the proposal coins at every attempt; an internal one brings its own.
+    // An external message is rejected, because every attempt would cost coins of the proposal. An internal message pays
+    // with the coins attached to it.
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
     const paid = await govern.toProposal(carol, id, 'execute', {}, 30n * COIN);
     expect(paid.isClean).toBe(true);

@@ -9,7 +9,8 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Proposals whose targets throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
+// Tests proposals whose targets throw, use up gas, call back or are the DAO itself, and proposals with malformed
+// bodies.
 
 const alice = toTestAddress('a');
 const outsider = toTestAddress('5');
@@ -82,7 +83,7 @@ describe('hostile targets', () => {
 });
 
 describe('proposals that differ from their description', () => {
-  /** Returns the body of a proposal whose list of actions states another length than it has. */
+  /** Returns the body of a proposal with `there` actions, whose list declares the wrong length `length`. */
   function lying(length: number, there: number, ethActions: EthAction[] = []): Cell {
     const body = Cell.fromBase64(
       encodeBody(DAO_ROOT_ABI, 'propose', {

@@ -83,15 +83,18 @@ class World {
     return steps[random.pick([...Object.keys(steps), ...often])]?.();
   }
 
-  /** Returns a proposal that accepts votes in 80 % of the cases, if there is one; otherwise `id`. */
+  /**
+   * If there is a proposal in its voting period, returns that proposal with a probability of 80 %. Otherwise returns
+   * `id`.
+   */
   #openOr(id: bigint): bigint {
     const open = this.ids.find((one) => this.#govern.stateOf(one) === 'Active');
     return open !== undefined && this.#random.chance(80) ? open : id;
   }
 
   /**
-   * Returns a proposal that can be canceled and its proposer in 70 % of the cases, if there is one; otherwise the
-   * arguments.
+   * Returns the proposer and the id of a proposal that can be canceled, in 70 % of the calls and if there is such a
+   * proposal. Otherwise returns the arguments.
    */
   #pendingOr(user: Address, id: bigint): [Address, bigint] {
     const pending = this.ids.find((one) => this.#govern.stateOf(one) === 'Pending');

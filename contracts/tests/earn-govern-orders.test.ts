@@ -84,7 +84,7 @@ describe('one value of the configuration', () => {
       const before = govern.config;
       await govern.must(method, { [input]: right });
       expect(govern.config).toEqual({ ...before, [field]: right });
-      // Sets the same value as one field of a complete configuration.
+      // Sets the same value again, as one field of a complete configuration.
       const all = {
         votingDelay: DAY,
         votingPeriod: DAY,

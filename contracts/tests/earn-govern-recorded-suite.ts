@@ -13,8 +13,9 @@ const scenarios = readRecordedScenarios('governance-ops');
 /** The scenario of the default tier: execution of several actions, and approval of candidates. */
 const SAMPLE = 'governance-ops-dev-2';
 /**
- * Nano. Extra cost that an operation may have compared to its recording: our messages to accounts carry the platform
- * contract as initial state, and the number of actions and the size of their payloads are checked.
+ * Nano by which the cost of an operation may exceed that of its recording. Our contracts cost more, because their
+ * messages to accounts contain the platform contract as initial state, and because they check the number of actions and
+ * the size of the actions' payloads.
  */
 const STRICTNESS = 17_000_000n;
 

@@ -190,7 +190,7 @@ describe('the simulation of a hostile proposal', () => {
       contract: 'VoteEscrow',
       dangers: ['moves-treasury'],
     });
-    // Only the escrow's owner may do this, and the DAO of this stage is not its owner.
+    // Only the owner of the escrow may withdraw its treasury tokens, and the DAO of this test is not the owner.
     expect(report.actions[0]?.outcome).toMatchObject({ kind: 'rejected', at: govern.escrow.escrow });
   });
 });
@@ -243,7 +243,7 @@ describe('the simulation of an honest proposal', () => {
     const report = await simulate({ ton: [pay, pay], proposalId: Number(id) });
     expect(kinds(report)).toEqual(['runs', 'runs']);
     const [, predicted] = getValueChanges(report, target, 'coins');
-    // The proposal's own coins return to it and to its proposer, which the report omits.
+    // Coins that return to the proposal itself or to its proposer are omitted in the report.
     expect(at(report, govern.proposalOf(id))).toBeUndefined();
     expect(at(report, alice)).toBeUndefined();
     await govern.outside(id, 'execute');

@@ -8,8 +8,8 @@ import { PROPOSAL_ABI, PROPOSAL_STATES } from './earn/govern/stage.ts';
 import { buildProposalData } from './earn/govern/stored-proposal.ts';
 import { toTestAddress, COIN, ContractTestChain } from './stage.ts';
 
-// Compares getters of our proposal with recorded responses of the compiled public one. The storage is written
-// from the recorded values.
+// Compares the getters of our proposal with recorded responses of the compiled public proposal contract. The storage of
+// our proposal is built from the recorded values.
 
 const proposal = toTestAddress('9');
 

@@ -67,7 +67,7 @@ function ask<Answer>(account: Address, getter: AbiGetter<Answer>): Answer {
   return getter.read(govern.stage.get(account, parseAbi(getter), getter.method, inputs));
 }
 
-/** Runs a responsible getter as wallets do. */
+/** Runs a responsible getter by `runGetter`, like wallets: with an internal message to a local copy of the account. */
 function askInside<Answer>(account: Address, getter: AbiGetter<Answer>): Answer {
   const { chain } = govern.stage;
   const answer = runGetter({

@@ -70,8 +70,8 @@ describe('a proposal', () => {
       expect(executed.trace.isClean).toBe(true);
       expect(govern.stateOf(1n)).toBe('Executed');
       expect(govern.stage.balanceOf(govern.proposalOf(1n))).toBe(COIN / 5n);
-      // Of 11.5 coins, one went to the target and 0.2 stay in the proposal. The proposer receives the rest
-      // except gas.
+      // Of the 11.5 attached coins, one coin went to the target and 0.2 coins stay in the proposal. The proposer
+      // receives the remaining coins except the gas.
       const back = executed.trace.at(alice)[0]?.transaction.inMessage?.value ?? 0n;
       expect(back).toBeGreaterThan((98n * COIN) / 10n);
       expect(wallets.take().divergences).toEqual([]);

@@ -246,7 +246,8 @@ describe('addRewardRounds', () => {
     await addGaugeRewardRounds(world, [0n], 60, getGaugeChainTime(world) + 10n, 1n);
     advanceChainTime(world, 100);
     const taken: boolean[] = [];
-    // The first list is processed in one transaction, the second after transactions that accrue rewards.
+    // The first list is processed in one transaction. The second one is processed only after further transactions have
+    // accrued rewards.
     for (const ids of [times(60, first), [0n, ...times(45, first)]])
       for (let value = COIN / 5n; value < 3n * COIN; value += COIN / 5n) {
         const at = stage.stage.chain.snapshot();

@@ -60,7 +60,10 @@ const MIN_WITH_DEBT = 230n;
 
 /** Attached values and contract balances that are tested in all combinations. */
 export interface LowCoinRejectionCases {
-  /** Thousandths of a coin, as are the balances. */
+  /**
+   * `values`: attached values. `coins`: coin balances of the rejecting contract, negative for storage debt. Both are in
+   * thousandths of a coin.
+   */
   readonly values: readonly bigint[];
   readonly coins: readonly bigint[];
 }
@@ -93,7 +96,8 @@ async function expectTokensReturned(
     const rich = stage.chain.snapshot();
     if (coins < 0n) await putIntoStorageDebt(stage, to, -coins * MILLI);
     else await setCoinBalance(stage, to, coins * MILLI);
-    // The time in which the contract goes into debt must not use up the coins of the wallets.
+    // Resets the coins of both token wallets, because their storage fees would otherwise use up the coins during the
+    // time in which `to` goes into storage debt.
     for (const wallet of [holder, to])
       await setCoinBalance(stage, getTokenWalletAddress(stage, root, wallet), COIN / 10n);
     for (const value of sweep.values) {
@@ -109,7 +113,7 @@ async function expectTokensReturned(
   expect(faults).toEqual([]);
 }
 
-/** Adds tests of rejected tokens for all combinations of these values and balances. */
+/** Adds tests of rejected tokens for all combinations of the given message values and contract balances. */
 export function describeLowCoinRejectionTests(tried: LowCoinRejectionCases): void {
   beforeAll(() => {
     sweep = tried;

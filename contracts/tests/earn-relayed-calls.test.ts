@@ -91,8 +91,8 @@ describe('an account that bounces a call', () => {
   revertChainAfterEachTest(() => world.stage.stage.chain);
 
   /**
-   * Simulates a call that Alice's account bounced, and returns the trace of the resulting messages. The account works
-   * again by then.
+   * Simulates that Alice's account bounced a call, and returns the trace of the resulting messages. The account itself
+   * processes later messages as usual.
    */
   async function refund(
     account: Address,

@@ -6,15 +6,15 @@ import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // After ten years without activity, users can withdraw everything with the attached values that the READMEs state,
-// however many locks third parties have created for them, and all operations work as before. The first message freezes
-// an account that owes rent but is still executed; later messages are not.
+// however many locks third parties have created for them, and all operations work as before. The first message to an
+// account that owes rent is still executed but freezes the account, so that later messages are not executed.
 
 const TEN_YEARS = 315_360_000;
 const WEEK = 604_800n;
 const FUNDS = 10n ** 20n;
 const alice = toTestAddress('a');
 const bob = toTestAddress('b');
-/** Locks tokens for other users. */
+/** Account that locks tokens for other users. */
 const outsider = toTestAddress('c');
 
 let escrow: EscrowTestStage;

@@ -24,8 +24,8 @@ import {
 import { toTestAddress, COIN, EMPTY_CELL_BOC, type ContractTestChain } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
-// Rewards are paid through token wallets with third-party code. Such a wallet may keep the coins sent to it. These are
-// limited, and all other coins of a claim are returned to the user.
+// Rewards are paid through token wallets with third-party code. Such a wallet may keep the coins that it receives, so
+// these coins are limited, and all other coins of a claim are returned to the user.
 
 const REWARDS = 10n ** 15n;
 const ROOTS = ['5', '6', '7', '8'].map((digit) => toTestAddress(digit));

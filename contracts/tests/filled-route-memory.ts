@@ -16,7 +16,10 @@ export interface RouteStepsStoragePosition {
   readonly refs: number;
 }
 
-/** Position in a constant-product pair: after five amounts, the active flag and the version. */
+/**
+ * Position of the stored route steps in the storage of a constant-product pair: after five amounts, the active flag and
+ * the version.
+ */
 export const PAIR_ROUTE_STEPS_STORAGE_POSITION: RouteStepsStoragePosition = { bits: 5 * 128 + 33, refs: 0 };
 /** Builds a step to `pool`, with the largest cancel payload that is stored or with none. No two steps share a cell. */
 function buildStep(number: number, pool: CoreAddress, owner: CoreAddress, hasPayload: boolean): Cell {

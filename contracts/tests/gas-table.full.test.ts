@@ -2,7 +2,7 @@ import { describeGasTableTests } from './gas-table/measured.ts';
 
 /** Sections that gas-table.test.ts measures. */
 const QUICK = ['orders', 'governing'];
-/** Sections measured by default. FULL=1 measures all sections that gas-table.test.ts does not. */
+/** Sections measured by default. With FULL=1, all sections are measured except those of gas-table.test.ts. */
 const LARGEST = ['pairs', 'earning', 'stable pools of 8'];
 
 describeGasTableTests((name) =>

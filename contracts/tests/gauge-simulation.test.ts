@@ -59,7 +59,10 @@ const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> => {
   return compareSimulationWithExecution({ stage: stage.stage, tools, tokens }, message);
 };
 
-/** Maximum coins that the page attaches. It attaches these if it knows neither of the two accounts. */
+/**
+ * Maximum nano that the page attaches to a gauge action: the amount for a user whose gauge account and ve account are
+ * both unknown to the page.
+ */
 const COINS = computeGaugeActionCoins({
   extraTokens: 2,
   rounds: 2,

@@ -17,7 +17,10 @@ import type { RandomAbiValue } from '../generator/random-abi.ts';
 import { buildTolkMessagesSource } from '../generator/tolk-writer.ts';
 import { TOLK_SOURCE_FOLDER } from '../tolk-sources.ts';
 
-/** Compiles and runs the generated Tolk code. The result must equal nekoton's encoding bit by bit. */
+/**
+ * Seed of the random ABIs and values. The tests compile and run the Tolk code generated for them; the result must equal
+ * nekoton's encoding bit by bit.
+ */
 
 const SEED = Number(process.env['ABI_SEED'] ?? 4242);
 const FUNCTIONS = 14;

@@ -307,7 +307,7 @@ describe('an order', () => {
     const { a, b, dex } = world;
     const before = readBalances();
     for (const cells of [MAX_CELLS, ...TOO_LARGE])
-      // For larger payloads the values start higher: with less, a wallet may reject the transfer itself.
+      // For larger payloads the values start higher, because with fewer coins a wallet may reject the transfer itself.
       for (
         let value = cells === MAX_CELLS ? COIN / 4n : (3n * COIN) / 2n;
         value < 4n * COIN;

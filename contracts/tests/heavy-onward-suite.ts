@@ -75,7 +75,7 @@ async function deployWallet(stage: ContractTestChain, root: Address, walletOwner
   });
 }
 
-/** Tests routes with these payloads and values. */
+/** Defines the tests of routes that forward the payloads and values in `tried`. */
 export function describeForwardedPayloads(tried: ForwardedPayloadTestCases): void {
   beforeAll(() => {
     sweep = tried;

@@ -30,7 +30,10 @@ import {
 // the supply must equal the sum of the wallets.
 
 const MILLI = COIN / 1000n;
-/** Nano. Small steps in the range in which an operation's coins run out, larger steps above. */
+/**
+ * Attached values to test, nano: small steps in the range in which an operation's coins run out, and larger steps above
+ * this range.
+ */
 const VALUES = [
   ...Array.from({ length: 28 }, (_, step) => BigInt(step) * 8n * MILLI),
   ...Array.from({ length: 5 }, (_, step) => (240n + BigInt(step) * 40n) * MILLI),
@@ -92,7 +95,8 @@ async function bringIntoDebt(stage: ContractTestChain, root: Address, owner: Add
   const wallet = getTokenWalletAddress(stage, root, owner);
   const month = async (): Promise<void> => {
     stage.chain.advanceTime(seconds(MONTH));
-    // At any message, even an unknown one, the chain collects the rent due.
+    // The chain collects the storage rent due whenever an account receives a message, even one that the contract does
+    // not know.
     await stage.send({ from: outsider, to: wallet, value: 1n, bounce: false });
   };
   const coins = stage.balanceOf(wallet);
@@ -120,7 +124,7 @@ describe('at every value', () => {
     ]) {
       const moved = await sendAtEveryValue(token, createTransfer(more));
       const arrives = !('to' in more) || 'deploy' in more;
-      // The operation must already work with few coins.
+      // The transfer must already succeed with 0.4 coins or less.
       if (arrives) expect(moved[0]).toBeLessThanOrEqual(400n * MILLI);
       else expect(moved).toEqual([]);
     }

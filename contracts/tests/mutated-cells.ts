@@ -7,7 +7,7 @@ const EXOTIC: readonly Cell[] = [
   convertToMerkleProof(beginCell().storeUint(7, 64).storeRef(Cell.EMPTY).endCell()),
 ];
 
-/** Addresses of no account: addr_extern, addr_var, and addr_std with anycast. */
+/** Addresses that cannot belong to an account: addr_extern, addr_var, and addr_std with anycast. */
 const UNUSUAL_ADDRESSES: readonly Cell[] = [
   beginCell().storeUint(1, 2).storeUint(9, 9).storeUint(5, 9).endCell(),
   beginCell().storeUint(3, 2).storeBit(0).storeUint(256, 9).storeInt(0, 32).storeUint(77, 256).endCell(),

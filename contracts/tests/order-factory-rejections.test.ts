@@ -22,7 +22,7 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Limits of the requests that the order factory accepts.
+// Tests the limits of the requests that the order factory accepts.
 
 let world: OrderWorld;
 beforeAll(async () => {
@@ -53,8 +53,8 @@ describe('a message to many roots', () => {
         callOrderFactory(world, 'setRootFeeParams', { params: NO_ORDER_FEES, roots }, { value }),
       );
     };
-    // Minimum for 50 roots: each takes 0.05 coins to send, 0.02 for gas and 0.001011 for the body, and 0.1 in addition
-    // to the sum.
+    // Minimum value for 50 roots in nano: per root 0.05 coins for the message, 0.02 for gas and 0.001011 for the body;
+    // plus 0.1 coins for the factory's message itself.
     const min = 3_650_550_000n;
     expect(await send(50, min)).toBe(0);
     expect(await send(50, min - 1n)).toBe(303);

@@ -352,7 +352,7 @@ describe('tokens that come back', () => {
     const recovery = TOKEN_VAULT_RECOVERY_ABI;
     const wallet = getOrderDetails(world, order).receiveWallet;
     // Our token wallets never reject tokens. A bounce notification from the order's own wallet simulates a wallet that
-    // does.
+    // rejects tokens.
     await sendTokenTransfer(stage, world.b, bob, { amount: 40n, to: order });
     const bounce = (from: Address): Promise<Trace> =>
       stage.send({

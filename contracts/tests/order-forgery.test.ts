@@ -20,8 +20,9 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
-// Messages with a forged origin. Coins wrapped into a wallet name an account chosen by the sender, and a fill names its
-// recipient. Neither may be treated as a message of an order, a pool or a root.
+// Messages with a forged origin. A user who wraps coins chooses the account that the message to the token wallet states as
+// their sender, and a user who fills an order chooses the recipient. Contracts must not treat either message as one of an
+// order, a pool or a root.
 
 const VAULT_ROOT = getAbi('VaultTokenRoot');
 const thief = toTestAddress('c');

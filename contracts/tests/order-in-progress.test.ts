@@ -338,7 +338,8 @@ describe('a maker who cancels during the fill', () => {
   it.each(lives)('is answered when the wallet is empty, and nothing ends: %s', async (_name, begin) => {
     const { stage } = world.dex;
     const at = stage.chain.snapshot();
-    // Takes the state of the order's wallet after its tokens were sent. In this state the recipient has not responded.
+    // Reads the state that the order's wallet has after the order's tokens were sent, and reverts the chain. In this
+    // state the recipient has not responded yet.
     await cancelOrder(world, order);
     const empty = stage.chain.getAccount(getTokenWalletAddress(stage, world.a, order));
     stage.chain.revert(at);

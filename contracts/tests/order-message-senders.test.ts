@@ -410,8 +410,8 @@ describe('an order that is deployed', () => {
   }, 60_000);
 
   /**
-   * Replaces the order's bit set of pending queries: bits 1 and 2 are queries to a token, 4 and 8 those to the
-   * exchange.
+   * Replaces the order's bit set of pending queries. The bits with values 1 and 2 stand for queries to a token, those
+   * with values 4 and 8 for queries to the exchange.
    */
   function putOpen(open: number): void {
     const { chain } = world.dex.stage;

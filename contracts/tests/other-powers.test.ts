@@ -22,8 +22,8 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { TOKEN_FACTORY_ABI } from './token-stage.ts';
 
-// Checks the access control tables of the contracts other than DexRoot: every message is sent by every role, and
-// delayed changes are delayed.
+// Checks the access control tables of the contracts other than DexRoot. Every message is sent by every role, and
+// changes that are subject to the timelock must not take effect before the delay has passed.
 
 const CHANGE_DELAY_SECONDS = 172_800;
 const OPEN = 1_209_600;
@@ -41,7 +41,7 @@ interface Privilege {
   readonly waits: boolean;
 }
 
-/** Returns the rows of the table between the two markers in the README. */
+/** Parses the privileges of a contract from the table between the two markers in the README. */
 function parsePrivileges(contract: string): readonly Privilege[] {
   const text = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
   const table = text.split(`<!-- powers of ${contract} -->`)[1] ?? '';
@@ -114,7 +114,7 @@ interface Contract {
   /** Matches the messages of the ABI that any account may send. */
   readonly open: RegExp;
   readonly inputs: (message: string) => AbiInputs;
-  /** Exit code of a message from an unauthorized sender. */
+  /** Exit codes with which messages of unauthorized senders are rejected. */
   readonly rejections: readonly number[];
   /** Exit codes of messages that a role may send but that have no effect in this test. */
   readonly answers?: Readonly<Record<string, number>>;
@@ -264,7 +264,10 @@ const CONTRACTS: readonly Contract[] = [
 
 describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejections, answers = {} }) => {
   const powers = parsePrivileges(name);
-  /** ABI of delayed changes with this contract's own header, because some ABIs have fewer header fields. */
+  /**
+   * ABI of delayed changes with the header of this contract's ABI, because the ABIs of some contracts have fewer header
+   * fields.
+   */
   const changes: AbiJson = { ...CHANGES, header: abi.header };
   const sendCall = (role: string, message: string, more = inputs(message)): Promise<Trace> =>
     world.dex.stage.send({

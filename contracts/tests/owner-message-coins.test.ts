@@ -13,7 +13,10 @@ import { toTestAddress, COIN, type Trace } from './stage.ts';
 // completely, or rejected and returned with its coins.
 
 const MILLI = COIN / 1000n;
-/** Nano. Small steps in the range in which an operation's coins run out. */
+/**
+ * Attached values to test, nano: small steps in the range in which an operation's coins run out, and larger steps above
+ * this range.
+ */
 const VALUES = [
   ...Array.from({ length: 60 }, (_, step) => BigInt(step + 1) * 5n * MILLI),
   ...Array.from({ length: 14 }, (_, step) => (300n + BigInt(step + 1) * 50n) * MILLI),
@@ -66,7 +69,10 @@ const forPoolOfType = (method: string, poolType: bigint, inputs: AbiInputs): Abi
   order: encodeBody(DEX_ROOT_ABI, method, inputs),
 });
 
-/** Message, its subject, its inputs, and whether the recipient accepts it. */
+/**
+ * Name of the message, target or setting for the test title, function that returns the inputs, and whether the
+ * recipient accepts the message.
+ */
 const MESSAGES: readonly (readonly [string, string, () => AbiInputs, boolean])[] = [
   ['setPairFeeParams', 'a pair', buildFeeInputs, true],
   [

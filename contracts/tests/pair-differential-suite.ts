@@ -105,7 +105,7 @@ const createExchangeQuery: QueryFactory = (pool, roots, index, [amount]) => ({
 });
 
 const createSpendQuery: QueryFactory = (pool, roots, index, [amount], variant) => {
-  // Mostly amounts the pool can pay.
+  // In all variants but the first, the amount does not exceed the reserve, so the pool can pay it.
   const receive = variant === 0 ? amount : amount % (pool.reserves[index] + 1n);
   return {
     method: 'expectedSpendAmount',

@@ -36,7 +36,8 @@ import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.t
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
-// Limits of the tokens with payload that a pair accepts: minimum coins, amounts and sizes of numbers.
+// Tests the limits of the token transfers with payload that a pair accepts: minimum coins, minimum and maximum amounts,
+// and the size of numbers.
 
 const world = await createPairWorld();
 const { dex, ab, bc, tokens } = world;
@@ -46,7 +47,10 @@ revertChainAfterEachTest(() => dex.stage.chain);
 const MAX = (1n << 128n) - 1n;
 const NOT_ENOUGH_FUNDS = 118;
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-/** Nano that a pair requires for a notification, a step, forwarding, and a credit of fees. */
+/**
+ * Nano that a pair requires for a notification (`NOTICE`), a step (`STEP`), forwarding (`FORWARD`) and a credit of fees
+ * (`CREDIT_NANO`).
+ */
 const NOTICE = COIN / 20n;
 const STEP = 420_200_000n;
 const FORWARD = COIN / 5n;
@@ -129,8 +133,8 @@ describe('a chain of pools in the old form', () => {
       for (const note of [SUCCESS_PAYLOAD, CANCEL_PAYLOAD]) fullPayload.storeRef(Cell.fromBase64(note));
       return fullPayload.endCell().toBoc().toString('base64');
     };
-    // The first payload is returned with a notification, because the coins do not suffice. The second is no valid step
-    // and is returned without one.
+    // The tokens with the first payload are returned with a notification, because the coins do not suffice. The second
+    // payload is no valid step, so its tokens are returned without a notification.
     const notify = async (payload: string): Promise<unknown> => {
       const [, trace] = await sendPoolTokenNotification(dex, ab.address, {
         token: left,
@@ -218,7 +222,7 @@ describe('the last unit', () => {
   });
 
   it.each([0, 1] as const)('of token %s that can be deposited is the same', async (index) => {
-    // Closer to the maximum the curve has no result.
+    // With reserves closer to the maximum, the curve has no result.
     const rest = MAX / 100n;
     const put99 = (): void => putState({ reserves: [MAX - rest, MAX - rest], lpSupply: 1n << 127n });
     const join = (amount: bigint) => sendTokens(ab.roots[index], amount, buildDepositPayload(1n, PAYLOADS));

@@ -301,8 +301,8 @@ function readBalance(key: string): bigint | undefined {
 const getLpRoot = (name: string): Address => getByName(pairs, `pair${name.slice('tokenLP-'.length)}`).lpRoot;
 
 /**
- * Returns the LP of a first deposit that stays locked in the pair; 0 for later deposits. The provider receives,
- * and is notified of, the rest.
+ * Returns the LP of a first deposit that stays locked in the pair; 0 for later deposits. The provider receives the
+ * remaining LP and is notified of the remaining amount.
  */
 const getLockedLp = (c: Case): bigint =>
   c.statesBefore.some((state) => state.lp_supply === '0') ? FIRST_DEPOSIT_LOCKED_LP : 0n;

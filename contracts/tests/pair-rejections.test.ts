@@ -176,7 +176,7 @@ describe('failed operations return the tokens', () => {
 
   it.each(rejections)('when $name', async (rejection) => {
     const { dex, ab } = world;
-    // Gives Alice the LP that some cases spend.
+    // Gives Alice the LP tokens that some of the cases send to the pair.
     await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     await rejection.before?.();
     const token = rejection.token();

@@ -24,9 +24,9 @@ import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
 /**
- * At any attached value, an operation is either completed or its tokens are returned; there is no value at which
- * a later message fails. The operations cause all possible costs: another recipient without wallets, both
- * notifications, a referrer, and a beneficiary who is paid immediately.
+ * Contracts of these tests. The tests check that at any attached value, an operation is either completed or its tokens
+ * are returned; there is no value at which a later message fails. The operations cause all possible costs: another
+ * recipient without wallets, both notifications, a referrer, and a beneficiary who is paid immediately.
  */
 let world: PairWorld;
 
@@ -65,7 +65,7 @@ interface Operation {
   readonly token: () => Address;
   readonly pair: () => DeployedPair;
   readonly payload: () => string;
-  /** Range of the minimum value with which the operation is completed, in hundredths of a coin. */
+  /** Bounds of the minimum value that completes the operation, in hundredths of a coin. */
   readonly from: number;
   readonly to: number;
 }
@@ -186,7 +186,8 @@ describe('coins', () => {
       expect(isBack ? sumDelivered() : 0n, name).toBe(0n);
       if (!isBack) {
         expect(sumDelivered(), name).toBeGreaterThan(0n);
-        // The smallest value with which the route was completed. With larger values the tokens must not return.
+        // Records the smallest value with which the route was completed. With any larger value, the tokens must not be
+        // returned.
         firstAccepted ??= hundredths;
       } else {
         expect(firstAccepted, name).toBeUndefined();
@@ -196,8 +197,8 @@ describe('coins', () => {
     expect(firstAccepted).toBeGreaterThan(operation.from);
   });
 
-  // Wallet apps attach 0.5 coins to any transfer. With less than 0.11 coins a wallet may not return tokens with a
-  // payload.
+  // The test sends tokens with 0.01 to 0.6 coins, because wallet apps attach 0.5 coins to any transfer. A token wallet
+  // that received less than 0.11 coins may be unable to return tokens with a payload.
   it('come back at every value, from 0.24 on through the pair', async () => {
     const token = world.ab.roots[0];
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {

@@ -7,8 +7,8 @@ export type SuitePart = 'sample' | 'rest';
 const isLongRun = process.env['FULL'] === '1';
 
 /**
- * Selects the cases of a part: every `step`-th case belongs to the sample. About half of the rest runs only with
- * FULL=1.
+ * Selects the cases of a part: every `step`-th case belongs to the sample. About half of the remaining cases run only
+ * with FULL=1.
  */
 export const selectEveryNth = <T>(part: SuitePart, cases: readonly T[], step: number): T[] =>
   cases.filter((_, index) => {

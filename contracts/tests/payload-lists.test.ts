@@ -55,7 +55,10 @@ const withdrawWithList = (length: number, root: Cell): Promise<DirectPoolOperati
     replaceData(buildWithdrawalPayload([0n, 0n], PAYLOADS), buildList(beginCell(), length, root)),
   );
 
-/** Swaps and continues in the pools of this list. */
+/**
+ * Sends a swap whose payload names the next pools in a list with the declared length `length` and the dictionary
+ * `root`.
+ */
 function swapWithList(length: number, root: Cell): Promise<DirectPoolOperationOutcome> {
   const payload = unwrapPayloadResult(
     encodeCrossExchangePayload({

@@ -26,8 +26,8 @@ import { toTestAddress, COIN, EMPTY_CELL_BOC } from './stage.ts';
 import { TOKEN_ROOT_ABI, getTokenBalance, sendTokenTransfer, getTokenWalletAddress } from './token-stage.ts';
 import { readVaultAndLpSurpluses } from './unbooked.ts';
 
-// A payout may be rejected by a contract on its path. Its tokens are then owed to the recipient or returned, and every
-// unit stays accounted for.
+// A payout may be rejected by a contract on its path. The tokens of the payout are then owed to the recipient or
+// returned, and every unit stays accounted for.
 
 const AMOUNT = 10n ** 12n;
 const INVALID_PAYLOAD = 102;

@@ -29,8 +29,8 @@ import { COIN, toAbiText, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI, getTokenWalletAddress } from './token-stage.ts';
 
-// Limits that all pools share, tested on a pair: the form of payloads, coins to the nano, and credits that wait
-// for their account.
+// Tests limits that all pools share, using a pair: the accepted forms of payloads, required coins to the exact nano,
+// and credits that bounce from an exchange account and are sent again.
 
 const world = await createPairWorld();
 const { dex, ab, bc, tokens } = world;
@@ -311,7 +311,7 @@ it('fees of the beneficiary are due when they reach their threshold', async () =
 
 describe('the memory of a route', () => {
   const MEMORY = 5 * 128 + 33;
-  /** Returns the number of the next step, and how many earlier ones may be stored. */
+  /** Returns the number of the next step, and the number of earlier steps that may be stored. */
   const memoryNow = (): readonly [number, number] => {
     const data = readAccountCells(dex.stage, ab.address).data.beginParse().skip(MEMORY);
     return [data.loadUint(32), data.loadUint(16)];
@@ -325,13 +325,17 @@ describe('the memory of a route', () => {
     const balance = dex.stage.balanceOf(ab.address) + 5000n * COIN;
     dex.stage.chain.putAccount(ab.address, { code, data: changed.endCell(), balance });
   }
-  /** Token that the pair exchanges for the one it shares with the next pool, so the steps do not bounce. */
+  /**
+   * Token to sell: the token of the pair that the next pool does not contain. The pair exchanges it for the token that
+   * both pools share, so the steps do not bounce.
+   */
   const sold = ab.roots.find((root) => !bc.roots.includes(root)) ?? right;
   const send = (hops: number): Promise<DirectPoolOperationOutcome> =>
     sendTokens(sold, buildRoutePayload(hops), 12n * COIN);
 
   it('frees room only when a new entry does not fit', async () => {
-    // Storing a step removes up to two old ones.
+    // Whenever the pool stores a step, it also removes up to two expired steps. If the new steps do not fit into its
+    // memory, it first removes up to as many expired steps as are to be stored.
     putMemory(100_000, MAX_SPAN - 4);
     expect(await send(4)).toBe('done');
     expect(memoryNow()).toEqual([100_004, MAX_SPAN - 4 - 4]);

@@ -58,8 +58,8 @@ const swap = (who: Address, pool: Address, from: Address, to: Address, amount: b
 const getBalance = (who: Address, token: Address): bigint => getTokenBalance(dex.stage, token, who) ?? 0n;
 
 describe('a stable pool of coarse tokens', () => {
-  // Decimals, tokens on each side, and the amount in units that nearly drains one side. The rounding of the public
-  // formula then gives a fifth of the pool to the trader.
+  // Columns: decimals, tokens on each side, and the amount in base units that nearly drains one side. In such a trade,
+  // the rounding of the public formula gives a fifth of the pool to the trader.
   it.each([
     [0n, 10_000n, 51_367n],
     [2n, 100n, 51_367n],
@@ -170,15 +170,15 @@ describe('the only provider of a pair', () => {
     await join(thief, FIRST_DEPOSIT_LOCKED_LP + 1n, FIRST_DEPOSIT_LOCKED_LP + 1n, false);
     for (let round = 0; round < 20; round += 1) {
       const { reserves, lpSupply } = readPairAmounts(dex, pair.address);
-      // Deposits the largest amount that still mints a single unit, and withdraws one unit: rounding leaves the
-      // difference to the other units.
+      // Deposits the largest amount for which only a single LP unit is minted, and then withdraws one LP unit. The
+      // value lost by rounding belongs to the remaining LP units.
       const amount = (2n * reserves[0]) / lpSupply - 1n;
       await join(thief, amount > 0n ? amount : 1n, amount > 0n ? amount : 1n, true);
       const own = getBalance(thief, pair.lpRoot);
       if (own > 1n) await leave(own - 1n);
     }
-    // An attacker who adds to a single unit gives the amount away, because nearly all of it belongs to the
-    // locked LP.
+    // The attack fails: nearly all LP is locked, so tokens that the attacker adds without receiving LP for them belong
+    // to the locked LP.
     const grown = readPairAmounts(dex, pair.address);
     expect(grown.reserves[0]).toBeLessThan(2n * grown.lpSupply);
 

@@ -23,7 +23,8 @@ import { deployStablePool, deployStablePoolWithLiquidity, readStablePoolAmounts 
 import { toTestAddress, COIN, type Trace } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
-// Two tokens may have one pool of each kind. The first pool does not restrict the others.
+// Tests that two tokens can have one pool of each kind: the pool that is created first does not prevent pools of other
+// kinds.
 
 const outsider = toTestAddress('5');
 

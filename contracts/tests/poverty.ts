@@ -2,8 +2,8 @@ import { Cell, loadShardAccount } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { toTestAddress, COIN, type ContractTestChain } from './stage.ts';
 
-// Reduces the coins of contracts as years of rent would. The account is replaced by one with fewer coins, whose further
-// rent becomes debt. Simulating years in every test would take too long.
+// Simulates years of storage rent: replaces an account by one with fewer coins, so that further rent becomes storage
+// debt. Simulating the years themselves in every test would take too long.
 
 const MONTH = 30 * 24 * 3600;
 const visitor = toTestAddress('f');

@@ -235,9 +235,9 @@ describe('every function of the public declarations', () => {
   });
 });
 
-/** Parameters added to public ABIs later, which earlier clients omit. */
+/** True for a parameter that was added to a public ABI later, so that earlier clients omit it. */
 const isLater = ({ name, type }: Parameter): boolean => type.startsWith('optional(') || name === 'autoChange';
-/** Parameters that were optional from the beginning. */
+/** Payload parameters, which were already optional in the earlier forms of the messages. */
 const PAYLOADS = new Set(['_successPayload', '_cancelPayload', 'success_payload', 'cancel_payload']);
 
 const ASKED: AbiInputs = {
@@ -282,7 +282,7 @@ describe('earlier forms', () => {
     const inputs = Object.fromEntries(
       fn.inputs.map((input) => [input.name, ASKED[input.name] ?? buildAnyValue(input)]),
     );
-    // A route needs at least one step, and a pool withdrawal an amount for each token.
+    // A route is valid only with at least one step, and a withdrawal from a pool only with an amount for each token.
     if ('_steps' in inputs || 'steps' in inputs) {
       const step = { amount: 1n, roots, outcoming: ALL_ZERO_ADDRESS, numerator: 1n, nextStepIndices: [] };
       inputs['_steps' in inputs ? '_steps' : 'steps'] = [step];

@@ -13,8 +13,8 @@ import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Checks the table of privileges in contracts/README.md: every message is sent by every role, and delayed changes are
-// delayed.
+// Checks the table of privileges in contracts/README.md: every message is sent by every role, and changes that are
+// subject to the timelock take effect only after its delay.
 
 const CHANGE_DELAY_SECONDS = 172_800;
 const OPEN = 1_209_600;

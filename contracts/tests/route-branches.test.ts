@@ -16,18 +16,18 @@ import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 
-// A pool with several branches checks the attached coins before the first one, so it never runs out of gas between
-// branches, whatever their number.
+// A pool with several branches checks the attached coins before it sends the first branch, so it never runs out of gas
+// between two branches, however many there are.
 
-/** Gas of a step in a pair, and of each pool in which it continues. */
+/** Gas units of a route step in a pair. `OF_BRANCH` is added for each pool in which the route continues. */
 const OF_STEP = 80_000n;
 const OF_BRANCH = 25_000n;
-/** Gas of a fee payment in a step. */
+/** Gas units of a fee payment in a route step: a credit to the recipient's exchange account. */
 const OF_CREDIT = 10_000n;
 const OUT_OF_GAS = -14;
 /**
- * Nano that the first pool requires: for each pool of the route, for forwarding its own tokens, and for each end of the
- * route except the first.
+ * Nano that the first pool requires: `STEP` for each pool of the route, `FORWARD` for forwarding its own tokens, and
+ * `BRANCH` for each end of the route except the first.
  */
 const [STEP, FORWARD, BRANCH] = [420_200_000n, 50_000_000n, 50_000_000n];
 

@@ -28,8 +28,8 @@ import { buildPairRouteStep } from './route-view.ts';
 import { COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import { sendTokenTransfer } from './token-stage.ts';
 
-// A pool stores the steps it sends, because a bounce carries too little data to refund them. A later step must
-// not evict one that can still bounce, and filling the storage must cost coins.
+// A pool stores every route step that it sends, because a bounced message carries too little data to refund the step. A
+// later step must not evict a step that can still bounce, and filling the storage must cost coins.
 
 const BRANCHES = 8;
 const HOUR = 3600;
@@ -89,7 +89,10 @@ const countCells = (address: Address): number => {
   return seen.size;
 };
 
-/** Returns sixteen cells that are shared with no other payload: more than a pool stores, less than it rejects. */
+/**
+ * Returns a payload of eight cells that no other payload shares. It is larger than the payloads that a pool stores, but
+ * small enough to be accepted.
+ */
 function buildLargePayload(seed: number): string {
   let cell = beginCell().storeUint(seed, 64).endCell();
   for (let index = 1; index < 8; index += 1)
@@ -101,7 +104,7 @@ function buildLargePayload(seed: number): string {
   return cell.toBoc().toString('base64');
 }
 
-/** Returns the largest payload that a pool stores. */
+/** Returns a payload of the maximum size that a pool still stores. */
 function smallPayload(seed: number): string {
   let cell = beginCell().storeUint(seed, 64).endCell();
   for (let index = 1; index < 4; index += 1)
@@ -182,7 +185,7 @@ describe('a full memory', () => {
     },
   );
 
-  /** Fills the memory with steps of which only the oldest is still stored. */
+  /** Replaces the pair's memory of route steps by `count` numbered steps, of which only the oldest is still stored. */
   const fill = (count: number): void => {
     const [pool, owner] = [world.bc.address, alice];
     putStoredRouteSteps(world.dex.stage, world.ab.address, PAIR_ROUTE_STEPS_STORAGE_POSITION, {
@@ -226,8 +229,8 @@ fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
 `;
 
 /**
- * Returns the storage of a vault as earlier code wrote it: a ring of steps under eight bits of their numbers,
- * without times.
+ * Returns the storage of a vault in the format of earlier code, which stored steps in a ring buffer: 8-bit keys derived
+ * from the step number, and no times.
  */
 function buildRingMemory(data: Cell): Cell {
   const bits = data.beginParse();

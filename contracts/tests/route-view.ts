@@ -13,7 +13,7 @@ const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0
 export interface RoutePoolStateReader {
   /** Returns the received amount that the pair quotes for an amount of a token, with its initial fee. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
-  /** Returns the numbers of all pairs, to compare states. */
+  /** Returns all stored numbers of all pairs, so that states can be compared. */
   readonly allNumbers: () => unknown;
   /** Expects that vault balances equal what the pools owe. */
   readonly expectExact: () => void;
@@ -50,7 +50,7 @@ export function createRouteStateChecker(
   };
 }
 
-/** Returns the hop of a route through one pool. */
+/** Builds the step of a route that swaps through one pair. */
 export const buildPairRouteStep = (
   pair: DeployedPair | Address,
   expected: bigint,

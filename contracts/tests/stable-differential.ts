@@ -170,7 +170,8 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
     const reserves = decimals.map(() => 1n + randomBits(random, bits));
     return poolOf(reserves, 1n + randomBits(random, bits));
   }
-  // Size of the pool in tokens, and the factor by which reserves may deviate from it: up to 100, 1000 or 100 000.
+  // `total` is the size of each reserve in whole tokens. A reserve deviates from this size by a factor of at most
+  // `spread`.
   const total = 1n + randomBits(random, 45);
   const spread = random.pick([100, 1000, 100_000]);
   const reserves = decimals.map((places) => {

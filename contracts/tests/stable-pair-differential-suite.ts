@@ -37,7 +37,7 @@ const createExchangeQuery: StableQueryFactory = (pool, roots, { index, other, am
 });
 
 const createSpendQuery: StableQueryFactory = (pool, roots, { index, other, amounts, variant }) => {
-  // Mostly amounts that the pool can pay.
+  // Most queries request an amount that the pool can pay; only variant 0 requests an unlimited amount.
   const amount = amounts[index] ?? 0n;
   const receive = variant === 0 ? amount : amount % ((pool.tokens[index]?.reserve ?? 0n) + 1n);
   return {

@@ -79,8 +79,8 @@ describe('a deposit', () => {
   });
 
   it.each([0, 1] as const)('reports as much of the other token as fits, spent token %s', async (spent) => {
-    // Values computed with the formulas: the amount of the other token that the pair reports has the maximum of 128
-    // bits.
+    // The formulas yield these values: with these reserves, the pair reports 2^128 - 1 units of the other token, the
+    // maximum of 128 bits.
     const [scarce, plenty] = [
       3119255030108602581747600568124541938n,
       187155301806516154904856034087472516300n,
@@ -107,7 +107,8 @@ describe('a deposit', () => {
   it.each([0, 1] as const)(
     'reports no swap when the reserve of token %s is already balanced',
     async (coarse) => {
-      // One unit of the other token is worth far less than one unit of this token.
+      // The token without decimals is the coarse one: one of its units is worth far more than one unit of the other
+      // token.
       const reserves = [10n ** 21n, 10n ** 21n];
       const decimals = [18, 18];
       reserves[coarse] = 1000n;
@@ -124,7 +125,7 @@ describe('a deposit', () => {
 
 describe('a question without an answer', () => {
   it('is rejected', () => {
-    // Only the referrer has a share of the fee, and there is no referrer.
+    // The fee cannot be split: only the referrer has a share of the fee, and this operation has no referrer.
     putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [spent_token_root] = pair.roots;
     const ask =
@@ -150,7 +151,8 @@ describe('a trade', () => {
   });
 
   it('of an account gives nothing for nothing, be it the least that the curve does not miss', async () => {
-    // Values found with the formulas: a unit of the plentiful token is worth less than the curve can represent.
+    // These values were found with the formulas: one unit of the plentiful token is worth less than the curve can
+    // represent.
     putState({
       reserves: [1n, 9_999_999_999_999_999_963_457_973n],
       decimals: [18, 18],

@@ -24,9 +24,9 @@ import { COIN, type Trace } from './stage.ts';
 import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /**
- * Replays operations that were executed on the public stable pair, from the same state. Reserves, LP supply, fees,
- * token movements, events and callbacks with their payloads must be equal. There are no intended deviations: one of the
- * two tokens has nine decimals, as LP tokens do, so the LP supply equals the invariant.
+ * The tests of this file replay operations that were executed on the public stable pair, from the same state. Reserves,
+ * LP supply, fees, token movements, events and callbacks with their payloads must be equal. There are no intended
+ * deviations: one of the two tokens has nine decimals, as LP tokens do, so the LP supply equals the invariant.
  */
 type Case = (typeof recorded.cases)[number];
 type State = Case['statesBefore'][number];
@@ -195,12 +195,12 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
 }
 
 /**
- * Returns the case with the locked LP of a first deposit subtracted from what the provider receives and is
- * notified of.
+ * Subtracts the locked LP of a first deposit from the recorded LP amounts that the provider receives and that the
+ * messages to the provider report. Returns the changed case.
  */
 function subtractLockedLp(c: Case, minted: string): Case {
   const given = (BigInt(minted) - FIRST_DEPOSIT_LOCKED_LP).toString();
-  // Supply and invariant are not reduced, because they include the locked LP.
+  // The LP supply and the invariant are not reduced, because both include the locked LP.
   const reported = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
   return JSON.parse(JSON.stringify(c).replace(reported, `"$1":"${given}"`)) as Case;
 }

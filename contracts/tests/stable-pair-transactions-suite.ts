@@ -18,9 +18,9 @@ import { createStablePairDex, deployStablePairWithLiquidity, STABLE_PAIR_ABI } f
 import { toTestAddress, COIN, ALL_ZERO_ADDRESS } from './stage.ts';
 import { getTotalSupply, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
-// Random operations on a stable pair. After each of them every unit is accounted for, swaps equal the formulas,
-// and the value of one LP does not fall. A failure prints its seed: STABLE_SEED=<seed> repeats it,
-// STABLE_STEPS=<n> sets the number of operations.
+// Tests random operations on a stable pair. After each operation, every base unit must be accounted for, swaps must
+// equal the formulas, and the value of one LP token must not have fallen. A failure prints its seed: STABLE_SEED=<seed>
+// repeats it, STABLE_STEPS=<n> sets the number of operations.
 
 const SUPPLY = 10n ** 28n;
 const STARTING = 10n ** 24n;

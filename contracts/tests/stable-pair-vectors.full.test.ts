@@ -12,9 +12,9 @@ import {
 } from './stable-pair-stage.ts';
 
 /**
- * Compares our getters with recorded responses of the compiled public stable pair. They must be equal to the
- * unit, except in the cases that `packages/amm` lists with reasons. There the contract equals the formulas,
- * which `stable-pair-differential.test.ts` checks.
+ * The tests of this file compare our getters with recorded responses of the compiled public stable pair. The results
+ * must be equal to the unit, except in the cases that `packages/amm` lists with reasons. In these cases our contract
+ * equals the formulas, which `stable-pair-differential.test.ts` checks.
  */
 type Case = (typeof recorded.cases)[number] & { readonly out?: unknown; readonly err?: number };
 

@@ -55,7 +55,7 @@ const SUPPLY = 10n ** 30n;
 const INITIAL_BALANCE = 10n ** 20n;
 const NOWHERE = toTestAddress('d');
 
-/** The two tokens have six and nine decimals, so a base unit of one is worth a thousand of the other. */
+/** USDT has six decimals and DAI has nine, so a base unit of USDT is worth a thousand base units of DAI. */
 let dex: DexStage;
 let usdt: Address;
 let dai: Address;

@@ -141,7 +141,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
         expect(given, name).toEqual(query.expected);
         if (!asked.ok) rejected += 1;
       }
-      // Enough inputs must be rejected and enough answered for a significant comparison.
+      // A significant comparison requires that enough inputs are rejected and enough are answered.
       expect(rejected).toBeGreaterThan(rounds / 50);
       expect(rejected).toBeLessThan(rounds / 2);
 

@@ -206,7 +206,7 @@ describe('direct operations', () => {
       await sendTokensFromAliceToPool(world, pool.address, coin, 1_000_000n, nameless);
       expect(readUserBalance(world, coin, alice)).toBe(balance);
     }
-    // The LP token of this pool is not one of the two tokens of the other pool.
+    // The LP token of the small pool is not a token of the pool to which the route continues.
     const lp = readUserBalance(world, small.lpRoot, alice);
     await sendTokensFromAliceToPool(
       world,
@@ -425,7 +425,7 @@ describe('routes', () => {
 
   it('are rejected and refunded for an inactive pool, a foreign token or a legacy format', async () => {
     const { pool, pair, coins, other } = world;
-    // The pair sends its other token to a pool that does not hold it.
+    // The pair forwards the tokens that it pays out to a stable pool that does not trade them.
     const before = readUserBalance(world, coins[0], alice);
     await sendTokensFromAliceToPool(
       world,

@@ -27,7 +27,7 @@ import type { StableWorld } from './stable-world.ts';
 import { toTestAddress, COIN, EMPTY_CELL_BOC, ALL_ZERO_ADDRESS } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Limits of the tokens with payload that a stable pool accepts, and of messages during its setup.
+// Tests the limits of token transfers with payload that a stable pool accepts, and of messages during its setup.
 
 const MAX = (1n << 128n) - 1n;
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
@@ -289,7 +289,8 @@ describe('the last unit', () => {
   });
 
   it('that the curve does not miss is given for nothing to no account', async () => {
-    // Values found with the formulas: a unit of the plentiful token is worth less than the curve can represent.
+    // These balances were found by evaluating the formulas. With them, one unit of the plentiful token is worth less
+    // than the curve can represent.
     const { dex, small } = world;
     putStablePoolState(dex.stage, small.address, {
       balances: [1n, 9_999_999_999_999_999_963_457_973n],

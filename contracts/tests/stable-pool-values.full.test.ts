@@ -17,9 +17,10 @@ import { putStablePoolState } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 
 /**
- * With any attached value an operation is either completed or its tokens are returned. If a later pool of a route
- * cannot be paid, the tokens that the route has reached are returned instead. The operations cause all possible costs:
- * another recipient without wallets, both notifications, a referrer, and a beneficiary who is paid immediately.
+ * World of the tests, which send operations with any attached value. Each operation must either complete or return its
+ * tokens; if the value does not pay for a later pool of a route, the tokens received so far are returned instead. The
+ * operations cause all possible costs: a recipient without wallets, both notifications, a referrer, and a beneficiary
+ * who is paid immediately.
  */
 let world: StableWorld;
 
@@ -240,7 +241,7 @@ describe('coins', () => {
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const payload = stablePoolPayloadBuilders.exchange(world.coins[1], 1n, COSTLY_OPTIONS);
       const trace = await sendTokensFromAliceToPool(world, pool(), token, toBaseUnits(1n, 6), payload, value);
-      // Below 0.24 coins, a token wallet rejects transfers that it could not return.
+      // With less than 0.24 coins, a token wallet rejects a transfer, because it could not return the tokens.
       if (thousandths >= 240) expect(listFailures(trace), `${thousandths}`).toEqual([]);
       expect(readUserBalance(world, token, alice), `${thousandths}`).toBe(before);
     }

@@ -20,9 +20,9 @@ import {
 } from './stable-stage.ts';
 
 /**
- * Compares our getters with recorded responses of the compiled public stable pool. They must be equal to the
- * unit, except in the cases that `packages/amm` lists with reasons. There the contract equals the formulas,
- * which `stable-pool-differential.test.ts` checks.
+ * Compares our getters with recorded responses of the compiled public stable pool. They must be equal to the unit,
+ * except in the cases that `packages/amm` lists with reasons. In these cases our contract equals the formulas of
+ * `packages/amm`, which `stable-pool-differential.test.ts` checks.
  */
 const isEmpty = (c: Case): boolean => (c.st.S === '0' && EXCHANGES.has(c.fn)) || c.id === 1031;
 const EXCHANGES = new Set(['expectedExchange', 'getPriceImpact']);

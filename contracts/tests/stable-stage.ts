@@ -121,7 +121,7 @@ function replaceNumbers(data: Cell, state: StablePoolState): Cell {
   const flags = old.loadBits(33);
   old.skip(256);
   old.skip(8 + 8 * old.preloadUint(8));
-  // Time of the last amplification change, and the stored steps.
+  // These bits contain the time of the last amplification change and the numbers of the stored route steps.
   const memory = old.loadBits(81);
   const next = beginCell()
     .storeUint(state.lpSupply, 128)

@@ -63,7 +63,7 @@ export class TraceStep {
     return this.#transaction;
   }
 
-  /** Gas units; 0 for an account without code. */
+  /** Gas units that the transaction used; 0 for an account without code. */
   get gas(): bigint {
     return readGasUsed(this.#record.boc) ?? 0n;
   }
@@ -147,7 +147,7 @@ export interface ExternalMessageOutcome {
 interface GetterState {
   /** ShardAccount, base64 BOC. */
   readonly state: string;
-  /** Account as nodes report it (AccountStuff, base64 BOC); undefined when there is none. */
+  /** Account as nodes report it (AccountStuff, base64 BOC); undefined if the account does not exist. */
   readonly stuff: string | undefined;
   readonly hash: string;
 }

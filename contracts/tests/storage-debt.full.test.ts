@@ -70,7 +70,7 @@ const VAULT_ROOT = getAbi('VaultTokenRoot');
 
 interface Case {
   readonly name: string;
-  /** Values to attach, nano: the gas table's and the app's. */
+  /** Values to attach, nano: the minimum value in the gas table, and the value that the app attaches. */
   readonly values: readonly bigint[];
   readonly send: (value: bigint) => Promise<unknown>;
 }
@@ -80,7 +80,11 @@ const toTestedValues = (gas: GasAmount): readonly bigint[] => [
   computeAttachedValueRoundedUp(gas),
 ];
 
-/** Runs every case immediately and after the years, from the same state except for the time. */
+/**
+ * Runs every case immediately and again after each number of years in `YEARS`, each time from the same state. Expects
+ * that the operation then has the same result or changes nothing, and that it has the same result with the value that
+ * the app attaches.
+ */
 async function expectDoneOrBack(
   stage: ContractTestChain,
   cases: readonly Case[],

@@ -107,7 +107,7 @@ const createStepBuilders = (owner: Address) => {
 
 interface Supply {
   readonly pool: PoolWithLpRoot;
-  /** In pool order. */
+  /** Deposited amounts, in pool order. */
   readonly amounts: readonly bigint[];
   readonly minLp: bigint;
   readonly autoExchange: boolean;

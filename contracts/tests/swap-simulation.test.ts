@@ -62,7 +62,7 @@ function generateRoute(random: SeededRandom, { coin, shape }: Case): SwapRoute {
     const from = pays ? wrapped : random.pick(tokens.filter((token) => world.balance(token, alice) > 0n));
     const own = world.balance(from, alice);
     const share = BigInt(1 + random.below(30));
-    // More than Alice's wrapped coins, so that native coins are needed in addition.
+    // With `coin-and-token-in`, the sold amount exceeds Alice's wrapped coins, so that native coins are needed as well.
     const spent = coin === 'coin-and-token-in' ? own + share * COIN : (own * share) / 1_000n;
     const to = coin === 'coin-out' ? wrapped : undefined;
     const route = generateRandomRoute(random, pools, { from, to, shape, spent });
@@ -92,8 +92,8 @@ async function setMinimums(
 }
 
 /**
- * Returns the vault of the sold token. The result is empty if the sold token is an LP token, which is burned, or if
- * nothing is sold in the end.
+ * Returns the accounts besides the user that must receive tokens: the vault of the sold token. Empty if the sold token
+ * is an LP token, which is burned, or if no part of the swap is executed.
  */
 function expectedReceivers({ branches }: SwapRoute, outcome: MessageSimulationOutcome): ReadonlySet<Address> {
   const sold = branches[0]?.from;
@@ -164,8 +164,8 @@ describe('states that change while they are read', () => {
     );
 
   /**
-   * Returns tools whose node first reports accounts from different moments: in the first readings some accounts are
-   * older than the others' last transaction.
+   * Returns simulation tools whose node reports inconsistent accounts at first: in the first `tornReadings` readings,
+   * some account states are older than transactions that other accounts already show.
    */
   function tornTools(tornReadings: number): { tools: MessageSimulationDependencies; readings: () => number } {
     let readings = 1;

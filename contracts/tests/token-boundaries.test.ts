@@ -33,8 +33,8 @@ const outsider = toTestAddress('5');
 const DELIVERY = 160_000_000n;
 const NOTIFICATION = 220_000_000n;
 /**
- * Payload of 40 full cells, and the nano it requires: three times the cost of sending it, less the part that an
- * ordinary transfer includes.
+ * Payload of 40 full cells. `FORWARD_COST` is the nano that it requires: three times the cost of sending it beyond the
+ * part that an ordinary transfer includes.
  */
 const HEAVY_PAYLOAD = buildCellTreePayload(40, FULL_CELL_BITS);
 const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL_CELL_BITS) * 1000n - 10_500_000n);

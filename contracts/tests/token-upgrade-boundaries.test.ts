@@ -22,8 +22,8 @@ import type { Trace } from './stage.ts';
 import { deployToken, TOKEN_ROOT_ABI, getTokenBalance } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-// Limits of the messages that an old token and its upgrade proxy accept, each with the last accepted and the first
-// rejected value; every message that only one sender may send; and bounced messages.
+// Tests the old token and its upgrade proxy: the limits of the messages they accept, each with the last accepted and
+// the first rejected value; every message that only one sender may send; and bounced messages.
 
 const OLD_ROOT = getAbi('TokenRootV4');
 const OLD_WALLET = getAbi('TokenWalletV4');
@@ -252,7 +252,7 @@ describe('the proxy', () => {
       const id = getAbiEntryIndex(TOKEN_ROOT_ABI).functions.get('mint')?.id ?? 0;
       const [, hash = ''] = alice.split(':');
       const body = beginCell().storeUint(0xffffffff, 32).storeUint(id, 32).storeUint(5n, 128);
-      // The part of the recipient's address that fits into a bounced body.
+      // Stores the part of the recipient's address that fits into a bounced body.
       body
         .storeUint(4, 3)
         .storeUint(0, 8)

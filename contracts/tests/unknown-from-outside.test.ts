@@ -26,7 +26,7 @@ beforeAll(async () => {
 it.each(['factory', 'rootA', 'order', 'pair', 'pool', 'root', 'account', 'vault'])('by %s', (name) => {
   const to = places.get(name);
   if (!to) throw new Error(`no ${name}`);
-  // The getter of a token wallet, which none of these contracts has.
+  // None of these contracts has `balance`, the getter of a token wallet, so the call must fail.
   expect(() => world.dex.stage.get(to, TOKEN_WALLET_ABI, 'balance')).toThrow('65535');
 });
 

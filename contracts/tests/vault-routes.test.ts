@@ -197,7 +197,7 @@ describe('a split at the source', () => {
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[1], bob)).toBe(INITIAL_USER_BALANCE + b);
     expectExact();
-    // The rejected route returns wrapped coins to a user who has no wallet of them.
+    // The rejected route returns wrapped coins to a user who has no token wallet for wrapped coins yet.
     const back = await send(buildSplitPayload([buildVaultHop(wrapped, b + COIN)]), outsider);
     expect(getBalance(world, dex.wrapped, outsider)).toBe(amount);
     expect(getCallbackMethodNames(back, outsider)).toEqual(['dexPairOperationCancelled']);

@@ -32,8 +32,8 @@ export interface WalletVmReplay {
 }
 
 /**
- * Runs every further transaction of all test chains a second time in the VM of wallets, with the same state and
- * message. Wallets show its result to their users before they sign.
+ * Runs every further transaction of all test chains a second time, with the same state and message, in the VM of wallet
+ * apps. Wallet apps show the result of this VM to their users before they sign.
  */
 export function replayInWalletVm(): WalletVmReplay {
   // oxlint-disable-next-line typescript/unbound-method -- called with its object below

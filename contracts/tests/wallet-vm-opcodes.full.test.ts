@@ -30,7 +30,8 @@ function listInstructions(): Instruction[] {
       const bits = tail === '' ? nibbles.join('') : nibbles.join('').replace(/10*$/, '');
       const code = beginCell();
       for (const bit of bits) code.storeBit(bit === '1');
-      // The zeros are arguments, not further instructions. The references are for instructions that need some.
+      // The zeros are read as arguments of the instruction, not as further instructions. The references are needed by
+      // instructions that load a reference.
       return [{ names, code: code.storeUint(0, 48).storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell() }];
     });
 }

@@ -87,7 +87,7 @@ describe('wrapped coins that cannot be used', () => {
       const [coins, balance] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
       await wrapInto(target, payload);
       expect(getTokenBalance(dex.stage, dex.wrapped, bob)).toBe(AMOUNT);
-      // The excess coins are returned too, so none become unreachable.
+      // The excess coins are returned too, so that no coins become unreachable.
       expect(dex.stage.balanceOf(bob) - coins).toBeGreaterThan(14n * COIN);
       expect(dex.stage.balanceOf(target) - balance).toBeLessThan(COIN / 10n);
       dex.stage.chain.revert(at);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 export const repositoryRoot = join(import.meta.dirname, '../..');
 
-/** Paths from the root of the repository; a README is the index page of its folder. */
+/**
+ * Sections of the documentation site with their documents, as paths from the root of the repository. A README is the
+ * index page of its folder.
+ */
 export const DOCUMENT_SECTIONS = [
   {
     text: 'Use',

@@ -182,7 +182,7 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const results = new Map<string, readonly number[]>();
-  // The first click loads the selector, so only later ones are measured.
+  // The first click also loads the code of the selector, so only later clicks are measured.
   const open = async (): Promise<void> => {
     await page
       .getByRole('button', { name: /^Change token/ })

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort, repositoryRoot } from '../stack/embedded-stack.ts';
 
 /**
- * Measures the time from an installed and built product to a page that quotes, for the first start (empty data folder)
- * and the next start. Also measures the time until a quote is answered again after the server or the chain was killed.
- * Run with npm run bench:start; ROUNDS sets the number of repetitions. Preparations that only the very first start
- * makes (page, chain, index) happen before the measurements.
+ * Number of repetitions (environment variable ROUNDS). The benchmark (npm run bench:start) measures the time from an
+ * installed and built product to a page that quotes, for the first start (empty data folder) and the next start. It
+ * also measures the time until a quote is answered again after the server or the chain was killed. Preparations that
+ * only the very first start makes (page, chain, index) happen before the measurements.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);

@@ -36,8 +36,7 @@ async function silence(page: Page, how: 'down' | 'broken'): Promise<void> {
 }
 
 /**
- * Matches the names of pages whose entire content comes from the server. They can show nothing before the server has
- * responded.
+ * Names of pages whose entire content comes from the server, so that they show nothing before the server has responded.
  */
 const READING =
   process.env['FULL'] === '1'
@@ -125,10 +124,12 @@ describe('titles', () => {
     const { page } = await openPageAsNewVisitor('/swap');
     const titles: string[] = [];
     for (const { name, path } of await listAllPages()) {
-      // This page has the title of the swap page, since both receive the same token.
+      // The page for a swap of both coins is skipped: it has the same title as the swap page, since the user receives
+      // the same token on both pages.
       if (name === 'swap of both coins') continue;
       await navigateClientSide(page, path);
-      // A page first has a generic title. Its subject is added once it is loaded.
+      // The title of a page is generic until the item that the page shows is loaded. The test waits for the specific
+      // title.
       await page.waitForFunction(
         (others) => /^(?!0:).+ · Junction$/.test(document.title) && !others.includes(document.title),
         titles,

@@ -76,7 +76,8 @@ describe('the focus returns from', () => {
     await press(opener);
     await press(page.getByRole('dialog').getByRole('button', { name: /Dev wallet/ }));
     await closeByEscape(page, page.getByRole('dialog', { name: 'Share an account' }));
-    // The list of wallets may open and state that no account was shared. It is closed in the same way.
+    // After this dialog is closed, the list of wallets may open and state that no account was shared. It is closed with
+    // Escape too.
     const choice = page.getByRole('dialog');
     if (await choice.isVisible()) await closeByEscape(page, choice);
     await expect.poll(() => readFocusName(page), SHORT).toBe('button Connect wallet');

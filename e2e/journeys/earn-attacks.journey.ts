@@ -17,7 +17,7 @@ import {
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
-// Moves the chain's clock, so the file needs its own exchange.
+// These tests advance the chain's clock, so this test file uses an exchange of its own.
 openBrowserForTests();
 
 const TALL = { height: 1800 };
@@ -64,7 +64,7 @@ interface Action {
   readonly look: (page: Page) => Promise<void>;
   readonly dialog: RegExp | string;
   readonly confirm: RegExp | string;
-  /** True if only Alice has a position there, so that Bob cannot review the action. */
+  /** True if only Alice has a position in the contract, so that Bob cannot review the action. */
   readonly isHersAlone?: boolean;
 }
 
@@ -278,14 +278,15 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   const [, other] = wallet.asked();
   expect(other).toMatchObject({ from: { name: 'Alice' } });
   wallet.answer(true);
-  // The run skips what the second tab has claimed, so the third contract is next.
+  // The second tab has already made the second claim, so this run skips it and sends the third claim next.
   await page.getByText('Claim 3 of 4 is in your wallet').waitFor(EARN_PAGE_TIMEOUT);
   await wallet.untilOpen(2);
   const asked = wallet.asked().map((one) => (one.kind === 'send' ? one.to : ''));
   expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
   wallet.answer(true);
 
-  // The wallet switches to another account: the run ends, and Bob is not asked for Alice's claims.
+  // The wallet switches to another account. The page then stops sending claims and does not ask Bob to sign Alice's
+  // claims.
   await wallet.changeAccount('Bob', true);
   wallet.answer(true);
   await page

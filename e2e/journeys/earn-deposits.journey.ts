@@ -18,14 +18,14 @@ import { getPoolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
-// Moves the chain's clock, so the file needs its own exchange.
+// These journeys move the chain's clock, so the file needs its own exchange.
 openBrowserForTests();
 
 const TALL = { height: 1800 };
 const YES = 'Confirm in the wallet';
 /** Converts to base units of JCT and LP tokens. */
 const toBaseUnits = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
-/** Limit for pressing Tab; no page has as many controls. */
+/** Maximum number of Tab presses, more than any page has controls. */
 const MAX_CONTROLS = 150;
 
 /** Presses Tab until an element has the focus. */

@@ -28,7 +28,7 @@ import { getPoolLpRoot, getPoolDisplayName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
-// Moves the chain's clock, so the file needs its own exchange.
+// These tests advance the chain's clock, so this file needs an exchange of its own.
 openBrowserForTests();
 
 const TALL = { height: 1800 };
@@ -186,7 +186,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
 
-  // The form reports inputs that the factory would reject before anything is paid.
+  // Before anything is paid, the form reports the inputs that the factory would reject.
   await page.getByLabel('Token root address').fill(lp);
   await page.getByLabel(/^Start, UTC/).fill('2020.02.31');
   await page.getByLabel('Start: time').fill('09:00');
@@ -239,7 +239,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
     .filter({ has: page.locator(`[href^="${farm}"]`) });
   await row.getByText('Active', { exact: true }).waitFor(EARN_PAGE_TIMEOUT);
 
-  // Bob earns rewards. Carol pays for claiming them, and Bob receives them.
+  // Bob earns rewards. Carol sends and pays for the claim, and Bob receives the rewards.
   const bob = await openPageAsNewVisitor(farm, TALL);
   await connectDevWallet(bob.page, 'Bob');
   await deposit(bob.page, 10);
@@ -283,7 +283,8 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await confirmDialogAndApproveInWallet(page, /^Emergency withdraw 5\.00/, CONFIRM_LABEL);
   await expect.poll(() => readDeveloperTokenBalance(lp, 'Alice'), EARN_PAGE_TIMEOUT).toBe(own);
 
-  // Ends the farm after the second round has started. The user must type the farm's name.
+  // Waits until the second reward round has started, then ends the farm. To confirm, the user must type the farm's
+  // name.
   await openTab(page, 'Unclaimed');
   await page.getByRole('button', { name: 'Not yet' }).waitFor(EARN_PAGE_TIMEOUT);
   await advanceDaysAndReload(page, 2);

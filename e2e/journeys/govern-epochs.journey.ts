@@ -17,7 +17,10 @@ openBrowserForTests();
 
 const TALL = { height: 1600 };
 const MINUTE = 60;
-/** Seconds longer than the voting period of a devnet epoch, and than that of the last epoch in the devnet's history. */
+/**
+ * Durations in seconds: `VOTING` is longer than the voting period of a devnet epoch, `LAST_VOTING` is longer than that
+ * of the last epoch in the devnet's history.
+ */
 const VOTING = 16 * MINUTE;
 const LAST_VOTING = 3 * 24 * 60 * MINUTE;
 
@@ -118,7 +121,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await confirmDialogAndApproveInWallet(page, /^Whitelist /, /^Whitelist for/);
   await button('Already a candidate').waitFor(EARN_PAGE_TIMEOUT);
 
-  // Votes by keyboard, and checks templates, limits and effects.
+  // The user votes by keyboard. The vote templates, the limits and the displayed effects of the vote are checked.
   const number = await openEpoch(page);
   expect(number).toBeGreaterThanOrEqual(first);
   await advanceClock(page, 2 * MINUTE);

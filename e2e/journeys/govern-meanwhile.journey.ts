@@ -23,9 +23,8 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 import { connectExtension, installWalletExtension } from '../steps/wallet-extension.ts';
 import { toAddress } from '@junction/primitives';
 
-// Tests changes between review and confirmation: by another device of the same user, by the clock, by the
-// wallet, and by a server that contradicts the chain. Moves the chain's clock, so the file needs its own
-// exchange.
+// Tests changes between review and confirmation: by another device of the same user, by the clock, by the wallet, and
+// by a server that contradicts the chain. The journeys move the chain's clock, so the file needs its own exchange.
 openBrowserForTests();
 
 const TALL = { height: 1_800 };
@@ -70,8 +69,8 @@ async function expectRejected(page: Page, title: RegExp | string, action: RegExp
     .getByRole('dialog', { name: title })
     .getByRole('button', { name: action })
     .click(EARN_PAGE_TIMEOUT);
-  // The click happened on the outdated page. The clock continues now, since the page may wait and retry, as
-  // for a busy node.
+  // The button was clicked while the page showed outdated data. The clock must run from now on, because the page may
+  // wait and retry, for example when the node is busy.
   await page.clock.resume();
   await expect
     .poll(() => readAnnouncements(page), EARN_PAGE_TIMEOUT)
@@ -123,7 +122,8 @@ describe('another device was faster', () => {
         .getByRole('main')
         .getByRole('button', { name: action })
         .waitFor({ state: 'hidden', ...MESSAGE_PROCESSING_TIMEOUT });
-      // The button changes while the release is still pending, so this waits until the note is hidden.
+      // The button already changes while the release of the votes is pending, so the test also waits until the note is
+      // hidden.
       await page
         .getByText('This proposal still reserves your votes')
         .waitFor({ state: 'hidden', ...MESSAGE_PROCESSING_TIMEOUT });
@@ -171,7 +171,8 @@ describe('a server that contradicts the chain', () => {
   it('changes neither what is voted on nor what can be unlocked', async () => {
     const visitor = await createVisitor(TALL);
     const { page } = visitor;
-    // The server reports that every vote has ended, and another text for every proposal.
+    // The altered response of the server states that every vote has ended, and contains another description for every
+    // proposal.
     await page.route('**/api/governance/v1/**', async (route) => {
       const response = await route.fetch();
       const body = (await response.text())
@@ -273,7 +274,8 @@ describe('an epoch', () => {
     await freeze(old.page);
     await advanceDevnetTime(3 * DAY);
     await giveCoins(await fetchDeveloperAddress('Carol'), 1n);
-    // The new block updates the page's time although the page is frozen otherwise, so there is nothing left to confirm.
+    // The new block updates the page's time, although no other data of the page is updated. At the new time there is
+    // nothing left to confirm, so the review is closed.
     await review.waitFor({ state: 'hidden', ...EARN_PAGE_TIMEOUT });
     await old.page
       .getByRole('main')

@@ -32,7 +32,7 @@ import { expectAccessibleInBothThemes as expectAccessible } from '../steps/page-
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
-// Moves the chain's clock, so the file needs its own exchange.
+// These journeys move the chain's clock, so the file needs its own exchange.
 openBrowserForTests();
 
 const TALL = { height: 1800 };
@@ -42,7 +42,7 @@ const USDT = 10n ** 6n;
 const [DELAY, VOTING, TIME_LOCK, GRACE] = [70, 310, 70, 610];
 
 describe('proposals', () => {
-  // This test is the first, because the others move the clock and lower the proposal threshold.
+  // This test is the first, because the other tests advance the clock and lower the proposal threshold.
   it('explain what is missing without votes, in three languages and on a phone', async () => {
     const visitor = await openPageAsNewVisitor('/dao/proposals/create', TALL);
     const { page } = visitor;
@@ -262,8 +262,8 @@ describe('proposals', () => {
     expect(await page.getByRole('main').getByRole('button', { name: 'Execute' }).count()).toBe(0);
     await expectAccessible(page, 'an expired proposal');
 
-    // One vote is unlocked alone, and the others remain locked. The list uses the chain's clock, not the
-    // machine's.
+    // Unlocks one vote separately, while all other votes remain locked. The list determines by the chain's clock, not
+    // by that of the machine, that the proposal has expired.
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Proposals' })

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: process.env['FULL'] === '1' ? 1_800_000 : 240_000 })
 const isFull = process.env['FULL'] === '1';
 const LANGUAGES = ['en', 'ko', 'ja'] as const;
 const ALL_WIDTHS = [320, 360, 390, 639, 640, 680, 719, 720, 768, 1024, 1280, 1440];
-/** Without `FULL`, one width of each layout is checked. */
+/** Viewport widths to check. Without `FULL`, only one width of each layout is checked. */
 const WIDTHS = isFull ? ALL_WIDTHS : [320, 390, 640, 1024, 1280];
 /** Size of the viewport of a window of 1280 by 1024 pixels at 400 percent zoom. */
 const ZOOMED = { width: 320, height: 256 };

@@ -107,7 +107,7 @@ describe('a page that another host serves', () => {
     await blocks;
     const farm = (await listEarnPages()).find(({ name }) => name === 'farm');
     await page.goto(origin + (farm?.path ?? ''));
-    // Without a wallet, a worker of the page reads these balances from the node.
+    // Without a wallet, a web worker of the page reads the reward balances from the node.
     const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });
     await contracts
       .getByText(/^[\d\s.]+WTYCHO$/)

@@ -86,7 +86,7 @@ describe('an extension on the page', () => {
       .getByLabel(/^You sell/)
       .first()
       .fill('10');
-    // Quotes continue as without a wallet, but nothing can be sent.
+    // The page still shows quotes, as it does without a wallet, but nothing can be sent.
     await expect
       .poll(
         () =>

@@ -10,8 +10,8 @@ import { requireChromium } from '../../scripts/lib/chromium.mjs';
 const COSTLY_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 /**
- * Features that Playwright 1.65 disables. They are repeated here because Chromium uses only the last such
- * list.
+ * Features that Playwright 1.65 disables. The list is repeated here because Chromium uses only the last list of
+ * disabled features.
  */
 const FEATURES_OF_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Data folder of an exchange right after its first start. Workers restore their exchanges from it. */
     exchangeSnapshot: string;
-    /** Folder in which files record the pages they opened. */
+    /** Folder to which each test file writes the list of the pages that it opened. */
     openedPages: string;
   }
 }

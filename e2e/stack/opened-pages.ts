@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject, type RunnerTask, type RunnerTestFile } from 'vitest';
 import { repositoryRoot } from './embedded-stack.ts';
 
-/** Pages that one file opened. The worker passes them to the check at the end of the run. */
+/** Pages that one test file opened. The test worker passes this record to the check at the end of the run. */
 export interface OpenedPages {
   /** Path of the test file, relative to the repository. */
   readonly file: string;

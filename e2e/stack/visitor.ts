@@ -101,8 +101,8 @@ export async function createVisitor(options: VisitorOptions = {}): Promise<Brows
   const foreignHosts = new Set<string>();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // The browser logs every failed request as an error. Those are ignored here and judged by their status
-    // below.
+    // The browser logs every failed request as an error. Such messages are ignored here, because the requests are
+    // judged by their status below.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(message.text());
   });

@@ -23,7 +23,7 @@ export interface ExpectedAnnouncement {
 interface Row {
   readonly label: string;
   readonly text: string;
-  /** Complete addresses. */
+  /** Complete addresses in the row, which the page displays in shortened form. */
   readonly addresses: readonly string[];
 }
 

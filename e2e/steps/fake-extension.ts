@@ -12,14 +12,14 @@ export interface FakeWalletExtension {
   readonly rejections?: number;
   /** The user does not share an account. */
   readonly denies?: boolean;
-  /** An account was granted on an earlier visit. */
+  /** True if the user granted an account to the page on an earlier visit. */
   readonly isGranted?: boolean;
   /**
-   * The wallet has stored the page's network with a URL that does not respond. It answers requests for that network,
-   * but stays on its current one.
+   * True if the wallet has stored the page's network with a URL that does not respond. The wallet answers requests to
+   * switch to that network, but does not switch.
    */
   readonly isNetworkDead?: boolean;
-  /** Popups stay open until the test calls `answerPopup`. */
+  /** True if requests open popups, which stay open until the test calls `answerPopup`. */
   readonly hasPopups?: boolean;
   /**
    * Number of requests during which the wallet's node is unreachable: the wallet does not respond at first, then

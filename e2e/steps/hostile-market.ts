@@ -1,6 +1,9 @@
 import type { Page, Route } from 'playwright';
 
-/** These names contain no digits. Only amounts do, so that a truncated name is not mistaken for a truncated amount. */
+/**
+ * Long symbol and name without digits. Only amounts contain digits, so that a truncated name is not mistaken for a
+ * truncated amount.
+ */
 const LONG_SYMBOL = 'WWWMMMWWWMMMWWWMMMWWW';
 const LONG_NAME = 'Wwwwmmmmwwwwmmmm The_Unbreakable_Name_Of_A_Token_That_Nobody_Asked_For مرحبا';
 

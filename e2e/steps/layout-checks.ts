@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Edges closer than this many CSS pixels count as equal. */
+/** Maximum distance in CSS pixels at which two edges count as equal. */
 const SLACK = 1.5;
 /** Maximum number of repeated checks while a page is still laying out, and the pause before each. */
 const SETTLING_LOOKS = 10;

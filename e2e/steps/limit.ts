@@ -72,7 +72,10 @@ async function confirmUpToWallet(page: Page, review: Promise<Locator>): Promise<
   await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
 }
 
-/** Places a sell order at a price `percent` above the market price, up to the wallet's open popup. */
+/**
+ * Reviews and confirms a sell order at a price `percent` above the market price, and stops when the wallet's popup is
+ * open.
+ */
 const askToSell = (page: Page, amount: string, percent: Percent): Promise<void> =>
   confirmUpToWallet(page, reviewOrder(page, amount, percent));
 

@@ -57,8 +57,8 @@ export async function waitUntilLiquidityOperationEnds(
 }
 
 /**
- * Waits until a deposit is completed and the form is empty. The page clears the form after the announcement,
- * so that earlier input would be lost.
+ * Waits until a deposit is completed and the form is empty. The page clears the form after the announcement, which
+ * would discard amounts that a test enters too early.
  */
 export async function waitUntilLiquidityAdded(page: Page): Promise<void> {
   await waitUntilLiquidityOperationEnds(page, 'Supply');

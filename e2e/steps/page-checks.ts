@@ -62,8 +62,9 @@ async function findViolations(page: Page, rules: AxeRuleSet): Promise<string[]> 
   // With the default source, the builder would compile axe again for every check of the same document.
   const { violations } = await new AxeBuilder(isInjected ? { page, axeSource: ';' } : { page })
     .exclude('#tv-attr-logo')
-    // Legacy mode needs no second page to collect the results of frames; the pages have no frames of other origins.
-    // Element names are only needed for violations. Both options save a third of the time.
+    // Without legacy mode, axe opens a second page to collect the results of frames. That is not necessary, because
+    // these pages have no frames of other origins. Collecting only violations avoids computing the names of all other
+    // elements. Together the two options save a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...RULES[rules] })
     .analyze();

@@ -8,7 +8,10 @@ import { fetchDeveloperAccount, giveCoins } from './devnet.ts';
 import { fetchListedTokens } from './tokens.ts';
 
 const COIN_DECIMALS = 9;
-/** Maximum pools per path, and slippage tolerance. Both are large, so that the trade completes on any market. */
+/**
+ * Maximum number of pools per path. Like the slippage tolerance `SLIPPAGE`, it is large, so that the trade completes on
+ * any market.
+ */
 const MAX_HOPS = 6;
 const SLIPPAGE = ratio(FIXED_POINT_ONE / 2n);
 const INDEXED = { timeout: 30_000 };

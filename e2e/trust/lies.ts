@@ -69,7 +69,9 @@ function* alterRecord(record: object, field: string, liar: AlterationOptions): G
   }
 }
 
-/** Groups of values that enumerated fields can have; a value is replaced by the others of its group. */
+/**
+ * Groups of values of enumerated fields. An altered response replaces a value by each of the other values of its group.
+ */
 const WORDS = [
   ['Swap', 'Deposit', 'Withdraw'],
   ['transfer', 'acceptNative', 'wrap'],

@@ -272,7 +272,10 @@ const CONSISTENT_MANIPULATIONS: Readonly<Record<string, () => ConsistentManipula
     }),
   }),
 };
-/** Kinds of swaps to which a manipulation can be applied. The other kinds have no field that it could change. */
+/**
+ * Kinds of swaps in which a manipulation is tested, by manipulation. Manipulations that are not listed are tested in
+ * all kinds. Kinds are left out if the manipulation would not change anything in them.
+ */
 const UNTRUE = new Map<string, readonly string[]>([
   ['the vault is a thief', ['split at the source']],
   ['no price impact shown', ['split at the source']],

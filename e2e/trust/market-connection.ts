@@ -6,8 +6,8 @@ import type { DexStage } from '../../contracts/tests/dex-stage.ts';
 type GetterNode = Pick<WalletConnection, 'runGetter'>;
 
 /**
- * Creates this part of a wallet connection for an in-memory chain. Getter results are cached until the contract
- * changes.
+ * Creates the part of a wallet connection that runs getters, for an in-memory chain. Getter results are cached until
+ * the contract changes.
  */
 export function createInMemoryGetterNode(market: { readonly dex: DexStage }): GetterNode {
   const known = new Map<string, Readonly<Record<string, unknown>> | undefined>();

@@ -33,7 +33,8 @@ await import('./main.mjs');
 `;
 
 /**
- * Writes the folder `into`.
+ * Writes the distribution to the folder `into`: the built page, the bundled server programs, the packages that these
+ * import, package.json and the license files.
  * @param web folder of the built page; its renderer is a single file next to it
  */
 export async function writeDistributionFolder(into, web) {

@@ -16,7 +16,10 @@ import {
  */
 const OUR_PROGRAM = /start\.mjs|main\.ts/;
 
-/** Milliseconds to wait for another process that is taking the file over, and between two checks. */
+/**
+ * Milliseconds to wait for another process that is taking the file over (`TAKEOVER_MS`), and between two checks
+ * (`CHECK_INTERVAL_MS`).
+ */
 const TAKEOVER_MS = 5_000;
 const CHECK_INTERVAL_MS = 20;
 
@@ -65,9 +68,9 @@ function findOtherOwner(file, look) {
 }
 
 /**
- * True if the file still exists and its owner is dead. The file is read again, because another process may have removed
- * it or taken it over since the last check. Only the process whose turn it is (`runExclusively`) removes the file of a
- * dead owner.
+ * True if the file still exists and its owner process has ended. The file is read again, because another process may
+ * have removed it or taken it over since the last check. Only the process whose turn it is (`runExclusively`) removes
+ * the file of an ended process.
  */
 function isAbandoned(file, look) {
   const text = readText(file);
@@ -107,9 +110,10 @@ function writeWithoutLink(file, text) {
 }
 
 /**
- * Runs `work` unless another process is taking the file over; in that case returns the id of that process. Processes
- * take turns by number, and the highest may continue. Existing numbers are removed only after a higher one exists, so a
- * process that read the list too late and took a lower number notices it.
+ * Runs `work` unless another process is currently taking over the file; in that case returns the id of that process.
+ * Each process writes a file with a number, and only the process with the highest number runs. Existing number files
+ * are removed only after a higher number exists. A process that read an outdated list and took a lower number therefore
+ * notices that its number is not the highest.
  */
 function runExclusively(file, work) {
   const others = listTurns(file);
@@ -139,7 +143,10 @@ function listTurns(file) {
 /** Returns the inode number of the file. A copy of the file has a different one. */
 const readInode = (file) => String(statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? '');
 
-/** True if the file is a copy: its owner uses the original folder. */
+/**
+ * True if the owner file was copied together with its folder: it contains the inode number of the original file. The
+ * process that it names uses the original folder.
+ */
 function isCopied(file, text) {
   const number = text.split('\n', 3)[2];
   return number !== undefined && number !== readInode(file);
@@ -155,7 +162,10 @@ function isElsewhere(file) {
   return place !== undefined && place !== getProcessHostId();
 }
 
-/** Returns the id of the process that wrote the file and is still running, on this computer or elsewhere. */
+/**
+ * Returns the id of the process that owns the file and is still running, on this computer, in another container or on
+ * another computer; undefined if there is none.
+ */
 export function findFolderOwner(file) {
   const text = readText(file);
   if (text === undefined) return undefined;
@@ -163,7 +173,8 @@ export function findFolderOwner(file) {
   const processId = Number(digits);
   if (!Number.isSafeInteger(processId) || processId <= 0) return undefined;
   if (isElsewhere(file)) return hasRecentHeartbeat(file) ? processId : undefined;
-  // Only checked for owners on this computer: other computers may see different inode numbers on a shared disk.
+  // This is checked only for owners on this computer, because other computers may see different inode numbers on a
+  // shared disk.
   if (isCopied(file, text) || !isRunning(processId)) return undefined;
   const found = describeProcess(processId);
   // Without start times, a running process with the same id is assumed to be the owner.
@@ -178,7 +189,7 @@ function readText(file) {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
-    // The owner is unknown, and assuming that there is none could corrupt the data.
+    // It is unknown whether the folder has an owner. Continuing as if it had none could corrupt the data.
     const line = `${file}, which says who uses the folder, cannot be read (${error.code})`;
     throw Object.assign(new Error(line, { cause: error }), { code: error.code });
   }

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashRepositoryFiles } from './repository-files.mjs';
 
-/** Number of newest keys stored per guard, enough to switch between branches. */
+/** Number of newest cache keys that are stored per guard. It is sufficient for switching between Git branches. */
 const MAX_KEYS = 20;
 /** Files that are inputs of every guard. */
 const COMMON_INPUTS =

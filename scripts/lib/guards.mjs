@@ -7,16 +7,17 @@ const CODE = String.raw`\.(?:[cm]?[jt]sx?|json)$`;
 const IMPORTABLE = /^(?!docs\/)(?!.*\.md$)/;
 
 /**
- * Guards with `inputs` are skipped on inputs on which they have already passed. `contents` matches the paths whose
- * content is an input, `names` the paths whose existence is one. Guards without `inputs` are cheaper to run than to
- * hash.
+ * Commands of all guards. A guard with `inputs` is skipped if it has already passed with the same inputs: the contents
+ * of the paths that match `contents`, and the existence of the paths that match `names`. Guards without `inputs` always
+ * run, because running them is cheaper than hashing their inputs.
  *
  * @type {readonly { name: string, args: readonly string[], inputs?: { contents: RegExp, names?: RegExp } }[]}
  */
 export const GUARD_COMMANDS = [
   // Guards are ordered by duration, longest first, so that no long one runs alone at the end.
   {
-    // Checks each file with the options of the nearest tsconfig.json; for example, the server's excludes the DOM types.
+    // Checks each file with the options of the nearest tsconfig.json. For example, the tsconfig.json of the server
+    // excludes the DOM types.
     name: 'types and lint',
     args: buildToolArguments('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     inputs: { contents: new RegExp(CODE), names: IMPORTABLE },
@@ -29,7 +30,7 @@ export const GUARD_COMMANDS = [
     },
   },
   {
-    // Builds the web app if it has changed.
+    // Limits the JavaScript that pages load first. Builds the web app before measuring if it has changed.
     name: 'first load',
     args: ['scripts/size.mjs'],
     inputs: {

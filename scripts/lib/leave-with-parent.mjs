@@ -1,5 +1,5 @@
-// Preloaded into a program that another process starts. Ends the program and its children when the parent process ends
-// for any reason: the IPC channel closes even if the parent is killed.
+// This module is preloaded into a program that another process starts. It ends the program and its children when the
+// parent process ends for any reason, since the IPC channel closes even if the parent is killed.
 const GRACE_MS = 10_000;
 
 function endProcessGroup(signal) {
@@ -17,6 +17,6 @@ if (process.channel) {
     setTimeout(() => endProcessGroup('SIGKILL'), GRACE_MS).unref();
     endProcessGroup('SIGTERM');
   });
-  // Without this, the IPC channel would keep a finished program running.
+  // Without `unref`, the IPC channel would keep the process running after the program has finished.
   process.channel.unref();
 }

@@ -12,7 +12,7 @@ import { createTemporaryFolder } from './temporary-folder.mjs';
 export async function prepareDevnetChain(data, say, running) {
   if (existsSync(join(data, 'devnet', 'chain'))) return;
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
-  // With PostgreSQL, the server indexes the chain itself. An existing index is kept.
+  // An existing index is kept. With PostgreSQL, no index is prepared here, because the server indexes the chain itself.
   if (process.env.DATABASE_URL || existsSync(join(data, 'server', 'index'))) return;
   await prepareIndex(say, running).catch((error) =>
     say(`the index is read when the server starts: ${error.message}`),

@@ -56,7 +56,10 @@ function sortByNearness(modules, tests, importers) {
  */
 const OTHER_GROUP_PENALTY = 1_000;
 
-/** Returns the package of a path, or its area or other part of the web app. */
+/**
+ * Returns the folder by which tests are grouped: the package of a path, or the area or other second-level folder of the
+ * web app's sources.
+ */
 const getModuleGroup = (path) => /^(?:packages\/[^/]+|apps\/web\/src\/[^/]+\/[^/]+)/.exec(path)?.[0];
 
 function invertGraph(graph) {

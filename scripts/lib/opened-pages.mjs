@@ -39,7 +39,7 @@ const changedFiles = (before, after) =>
     .filter((file) => before[file]?.join('\n') !== after[file]?.join('\n'))
     .toSorted();
 
-/** Formats the list with one test file per line, for readable diffs. */
+/** Formats the record of opened pages as JSON with one test file per line, for readable diffs. */
 function formatList(list) {
   const lines = Object.keys(list)
     .toSorted()

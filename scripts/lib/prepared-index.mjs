@@ -7,10 +7,16 @@ import { root } from './root.mjs';
 
 /** Sources that determine the tables and rows of an index. */
 const SOURCES = ['apps/server/src', 'packages', 'contracts/abi', 'package-lock.json'];
-/** File next to the network file with seed, end and code version of the chain's history. */
+/**
+ * File that contains the seed, the end and the code version of the chain's history. It is in the same folder as the
+ * network file.
+ */
 const GENESIS = 'genesis.json';
 
-/** Returns a cache folder that all data folders share: of prepared histories, or of their indexes by identity. */
+/**
+ * Returns the path of a cache folder that all data folders share. One cache folder contains prepared histories, another
+ * contains the indexes of these histories, each under its identity.
+ */
 export const getCacheFolder = (name) => join(process.env.JUNCTION_CACHE ?? join(root, '.cache'), name);
 
 /**

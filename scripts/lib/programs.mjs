@@ -82,7 +82,10 @@ async function build(into) {
   }
 }
 
-/** esbuild plugin that excludes packages from the bundle, and keeps paths relative to a source file valid. */
+/**
+ * esbuild plugin that excludes external packages from the bundle, and replaces `import.meta.url` by the URL of the
+ * source file, so that paths relative to it stay valid.
+ */
 export const keepSourcePathsPlugin = {
   name: 'as-sources',
   setup(esbuild) {

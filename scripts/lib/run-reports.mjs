@@ -1,5 +1,5 @@
 // Reports of a test run for `npm test`: vitest's JSON report, and errors that belong to no test, e.g. of a worker that
-// ended. Vitest's report omits the latter.
+// ended. Vitest's report does not contain such errors.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

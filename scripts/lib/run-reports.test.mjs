@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   REPORT_FOLDER_VARIABLE,
-  getReportPaths,
+  getTestReportPaths,
   reportRunError,
   getTestReporterSettings,
 } from './run-reports.mjs';
@@ -10,7 +10,7 @@ import { createTemporaryFolder } from './temporary-folder.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const readErrors = (folder) => JSON.parse(readFileSync(getReportPaths(folder).errors, 'utf8'));
+const readErrors = (folder) => JSON.parse(readFileSync(getTestReportPaths(folder).errors, 'utf8'));
 
 test('a run without a folder for reports keeps the settings and writes none', () => {
   expect(getTestReporterSettings(undefined)).toEqual({});

@@ -48,7 +48,7 @@ const FILES = {
 const ALL_SMOKE = ['e2e/smoke/pools.journey.ts', 'e2e/smoke/swap.journey.ts'];
 const SWAP_JOURNEYS = { journeys: ['e2e/journeys/swap.journey.ts'], smoke: ['e2e/smoke/swap.journey.ts'] };
 
-/** Repository with these files. Every test uses a copy of it. */
+/** Folder of a repository with the files of `FILES`. Every test uses a copy of it (`folder`). */
 let original;
 let folder;
 const write = (path, text) => {
@@ -265,7 +265,8 @@ describe('this repository', () => {
     const opened = JSON.parse(readFileSync(join(root, 'e2e/opened-pages.json'), 'utf8'));
     const openers = Object.keys(opened).filter((file) => opened[file].includes('/dao/proposals/$id'));
     const changed = [`${AREA}/govern/pages/proposal/proposal-page.tsx`];
-    // For `all`, the selection does not read the imports of all tests. Journeys do not depend on them.
+    // With the tier `all`, the selection does not read the imports of all tests. The selection of journeys does not
+    // depend on these imports.
     const { journeys, smoke } = await selectTests(root, changed, 'all');
     expect(openers).toContain('e2e/smoke/vote.journey.ts');
     expect(new Set([...journeys, ...smoke])).toEqual(new Set(openers));

@@ -76,6 +76,7 @@ const STANDS_ON = {
     inside('getters'),
     exactly('database/database-state.ts'),
     exactly('database/database-error.ts'),
+    exactly('database/try-maintenance.ts'),
     exactly('write/quarantine.ts'),
   ],
   prepared: [exactly('start-index.ts'), inside('database')],

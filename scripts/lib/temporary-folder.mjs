@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a temporary folder. Returns its path, and a function `remove` that deletes it before the program ends. */
+/**
+ * Creates a temporary folder, which is deleted when the program ends. Returns its path, and a function `remove` that
+ * deletes the folder earlier.
+ */
 export function createTemporaryFolder(prefix) {
   const path = mkdtempSync(join(tmpdir(), prefix));
   // Retries the removal, because programs that end together with this one may still write to the folder.

@@ -56,18 +56,18 @@ function getProject(path) {
 }
 
 /**
- * Projects whose tests run against the product instead of importing it. The names are those of their fields in a
- * selection.
+ * Test projects that run against the product instead of importing its code. Each name is also the name of a field in
+ * `selection`.
  */
 const PRODUCT_PROJECTS = ['smoke', 'journeys'];
 
 /**
- * Returns what vitest runs for these options: project, arguments and tier, in order. `selection` is the result of
- * `selectTests`; without it, everything of the tier runs.
+ * Returns the Vitest runs for these options in order, each with project, arguments and tier. `selection` is the result
+ * of `selectTests`; without a selection, all tests of the tier run.
  *
  * @param {{ projects: readonly string[], tier: 'default' | 'all' }} options
  * @param {{ isEverything: boolean, related: readonly string[], full: readonly string[], journeys: readonly string[],
- * smoke: readonly string[] }} [selection]
+ *   smoke: readonly string[] }} [selection]
  * @returns {{ project: string, args: readonly string[], tier: 'default' | 'all' }[]}
  */
 export function planTestRuns({ projects, tier }, selection) {

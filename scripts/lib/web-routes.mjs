@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 const ROUTES = /^apps\/web\/src\/areas\/([^/]+)\/routes\.ts$/;
 const PAGE = /^apps\/web\/src\/areas\/([^/]+)\/pages\/.*-page\.tsx$/;
 const PATH = /\bpath: (?:'(?<text>[^']+)'|(?<constant>\w+)),/;
-const COMPONENT = /\bcomponent: (?:lazyRouteComponent\(.*, '(?<lazy>\w+)'\)|(?<eager>\w+)),/;
+const COMPONENT = /\bcomponent: (?:lazyRouteComponent\([^']*'(?<lazy>\w+)',?\s*\)|(?<eager>\w+)),/;
 
 /**
  * Returns every declared route: TanStack's id, and relative to `root` the module of its page and the folder of its

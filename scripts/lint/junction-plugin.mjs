@@ -47,7 +47,10 @@ function isDecision(test) {
   return EQUALITY_OPERATORS.has(test.operator) && (isNumeric(test.left) || isNumeric(test.right));
 }
 
-/** True for the literals 0 and 1 in any form. `BigInt(text ?? '0')` also replaces a missing value by an amount. */
+/**
+ * True for the literals 0 and 1 in any form. Text such as `'0'` is included, because `BigInt(text ?? '0')` also turns a
+ * missing value into an amount.
+ */
 const isBareZero = (node) => node.type === 'Literal' && ZERO_OR_ONE.has(String(node.value));
 const isZeroText = (node) => node.type === 'Literal' && node.value === '0';
 const isInBigInt = ({ parent }) => parent?.type === 'CallExpression' && getName(parent.callee) === 'BigInt';

@@ -8,7 +8,7 @@ import type { TestWorkerResponse, TestFileResult, TestRunRequest, TestFile } fro
 /** Result of a run. */
 export interface TestRunResult {
   readonly results: readonly TestFileResult[];
-  /** A test failed, or the process ended or exceeded the limit. */
+  /** True if a test failed, the process ended early, or the time limit was exceeded. */
   readonly hasFailed: boolean;
   readonly hasTimedOut: boolean;
 }
@@ -37,7 +37,7 @@ export class WorkerMutantTestRunner implements MutantTestRunner {
     this.#projects = projects;
   }
 
-  /** Returns all test files of the projects. The tier is that of the file name. */
+  /** Returns all test files of the projects, of all tiers. A test's tier follows from the name of its file. */
   async listTests(): Promise<readonly TestFile[]> {
     await this.#started();
     return this.#files;

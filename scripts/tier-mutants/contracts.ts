@@ -70,7 +70,7 @@ export class ContractMutantJudge {
     return judged;
   }
 
-  /** Returns a random sample of mutants without an explanation. */
+  /** Returns a random sample of the mutants that have no explanation in `survivors.json`. */
   choose(count: number, seed: number): ContractMutant[] {
     const path = join(this.#folder, 'mutants/survivors.json');
     const explained = JSON.parse(readFileSync(path, 'utf8')) as readonly Explanation[];
@@ -90,7 +90,10 @@ export class ContractMutantJudge {
     return join(this.#folder, 'tests');
   }
 
-  /** Returns undefined if the mutant does not change the compiled code. */
+  /**
+   * Judges a mutant with the tests of the default tier and, if it survives, with the tests of the full tier. Returns
+   * undefined if the mutant does not change the compiled code.
+   */
   async #judgeOne(judge: MutantJudge, mutant: ContractMutant): Promise<JudgedMutant | undefined> {
     const near = this.#verdicts.nearestKillers(mutant);
     const inDefault = await this.#remember('default', mutant, async () => {

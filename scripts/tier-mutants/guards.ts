@@ -10,7 +10,7 @@ export function groupMutantsByFile(mutants: readonly Mutant[]): ReadonlyMap<stri
   return new Map(files.map((file) => [file, mutants.filter((mutant) => mutant.file === file)]));
 }
 
-/** Writes the original files with these mutants applied to the scratch copy. */
+/** Applies these mutants to the files of the repository and writes the changed files to the scratch copy. */
 export function writeMutants(
   root: string,
   scratch: string,
@@ -29,8 +29,9 @@ interface Diagnostics {
 }
 
 /**
- * Returns the mutants that the type check or the linter reports. Both belong to every tier, so such mutants say nothing
- * about the tests. All are checked in one run, and a report counts for the nearest mutant of its file.
+ * Returns the mutants that the type check or the linter reports. Both checks belong to every tier, so these mutants say
+ * nothing about the tests. All mutants are checked in one run, and each report is attributed to the nearest mutant in
+ * its file.
  */
 export function findRejectedMutants(root: string, scratch: string, mutants: readonly Mutant[]): Set<Mutant> {
   writeMutants(root, scratch, mutants, applyMutants);

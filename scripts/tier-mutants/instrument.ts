@@ -4,9 +4,9 @@ import type { Mutant } from './mutants.ts';
 const ACTIVE_CHECK = '__mutant';
 
 /**
- * Source of that function. It uses the state that `recorder.ts` stored in this realm. Child processes and worker
- * threads of a test create the state from environment variables, which name the active mutants and the log file for
- * reached mutants.
+ * Source of the function named `ACTIVE_CHECK`. The function uses the state that `recorder.ts` stored in this realm.
+ * Child processes and worker threads of a test create the state from environment variables, which name the active
+ * mutants and the log file for reached mutants.
  */
 const ACTIVE_CHECK_SOURCE = `function ${ACTIVE_CHECK}(id) {
   let state = globalThis.__mutation;

@@ -33,7 +33,9 @@ export class MutantJudge {
     }
   }
 
-  /** Runs each mutant alone against its nearest files, limited to a rank. */
+  /**
+   * Runs each surviving mutant alone against its nearest test files, from the nearest on and only up to the given rank.
+   */
   async showNearest(
     mutants: readonly Mutant[],
     tests: readonly TestFile[],
@@ -84,7 +86,7 @@ export class MutantJudge {
     const active = [...new Set(asked.flatMap((test) => open(test)))];
     const { results, hasFailed } = await this.#run(asked, active, runner);
     if (hasFailed && results.length > 0 && results.every(({ hasPassed }) => hasPassed)) {
-      // The error occurred outside of the tests.
+      // The run failed although every test passed, so the error occurred outside of the tests.
       for (const test of asked) await this.#findKilled(test, open(test), [], runner);
       return [];
     }

@@ -7,7 +7,10 @@ export interface TestFileBaseline {
   readonly milliseconds: number;
   /** Ids of the mutants that the file reaches. */
   readonly reached: readonly string[];
-  /** Identifies the set of instrumented mutants, which are those the file could reach. */
+  /**
+   * Identifies the set of mutants that were instrumented when the test file was run: those in modules that the file can
+   * reach.
+   */
   readonly plan: string;
 }
 

@@ -1,4 +1,4 @@
-// npm run tier-mutants -- --help
+// Measures with mutants which changes of the code the tests detect. `npm run tier-mutants -- --help` lists the options.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WorkerMutantTestRunner } from './bench.ts';
@@ -26,7 +26,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const formatMutant = ({ file, line, operator, original }: Mutant): string =>
   `${file}:${line} ${operator} | ${original.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
 
-/** Distributes work over all benches until the deadline. */
+/** Creates the task runner that distributes items over all benches until the deadline. */
 const createWork =
   (benches: readonly MutantTestRunner[], deadline: number): ConcurrentTaskRunner =>
   async (items, task) => {
@@ -40,7 +40,10 @@ const createWork =
     await Promise.all(benches.map((bench) => take(bench)));
   };
 
-/** Maximum rank of test files in the folder of a source that import the source directly or through few modules. */
+/**
+ * Maximum rank of a test file that counts as nearby: it is in the folder of the source and imports the source directly
+ * or through few modules.
+ */
 const MAX_NEARBY_RANK = 8;
 
 const isInDefaultTier = ({ tier }: TestFile): boolean => tier === 'default';

@@ -19,7 +19,10 @@ export interface Mutant extends SourceEdit {
   readonly line: number;
   /** The replaced text. */
   readonly original: string;
-  /** Identifies the line even when it moves: its text, and the number of equal lines before it. */
+  /**
+   * Identifier of the line that stays valid when the line moves: the text of the line, and the number of equal lines
+   * before it.
+   */
   readonly lineKey: string;
 }
 

@@ -160,7 +160,7 @@ function createLiteralEdits({ node, around }: SyntaxNodePath, edit: Make): Sourc
   return isValue ? [edit('string emptied', node, "''")] : [];
 }
 
-/** True for `t('message.id')`, because the type check rejects unknown ids. */
+/** True for a call `t('message.id')`. Its id is not mutated, because the type check rejects unknown ids. */
 const isTranslation = (node: Node): boolean =>
   node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't';
 

@@ -17,7 +17,10 @@ declare module 'vitest' {
 interface MutationState {
   active: ReadonlySet<string>;
   readonly reached: Set<string>;
-  /** Reached while modules were loaded. A worker that caches modules reaches them once for all its files. */
+  /**
+   * Ids of the mutants reached while modules were loaded. A worker that caches modules reaches these mutants only once
+   * for all its files.
+   */
   readonly loaded: Set<string>;
   readonly reach: (id: string) => void;
 }

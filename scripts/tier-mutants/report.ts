@@ -61,7 +61,8 @@ function formatRow(title: string, ofArea: readonly JudgedMutant[]): string {
   const byDefault = ofArea.filter((one) => one.byDefault !== undefined).length;
   const byFull = ofArea.filter((one) => !isSurvivor(one)).length;
   const survived = ofArea.filter((one) => isSurvivor(one) && one.open === 0).length;
-  // Mutants that were not run on all files of the full tier may still be killed by it.
+  // A surviving mutant is open if some files of the full tier were not run with it, since one of these files may still
+  // kill it.
   const open = ofArea.filter((one) => isSurvivor(one) && one.open > 0).length;
   const percent = (100 * byDefault) / Math.max(1, byFull + open);
   const share = byFull === 0 ? '-' : `${open > 0 ? '≥ ' : ''}${percent.toFixed(1)} %`;

@@ -180,7 +180,10 @@ export function createTestBatches(
   });
 }
 
-/** Returns the number of folders between a source and a test file. The test named after the source is nearest. */
+/**
+ * Returns the number of folders between a source and a test file, plus one; 0 for a test file that is named after the
+ * source.
+ */
 export function computeFolderDistance(source: string, test: string): number {
   const stem = source.replace(/\.tsx?$/, '');
   if (test.startsWith(`${stem}.`)) return 0;

@@ -141,7 +141,7 @@ const stripBrowserName = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 process.on('message', (request: TestRunRequest) => {
   run(request).then(
-    // If a run exceeds its time limit, the bench has disconnected before the run ends.
+    // The parent process disconnects when a run exceeds its time limit. The late result is then not sent.
     (answer) => (process.connected ? process.send?.(answer) : false),
     (error: unknown) => {
       console.error(error);

@@ -13,7 +13,10 @@ import type { DevWallet } from './accounts/dev-wallet.ts';
 import { Chain, FileJournal } from './chain/index.ts';
 import { getDataDirectoryPaths } from './data-directory.ts';
 
-/** Kills the devnet repeatedly while it executes messages. Afterwards no acknowledged message may be missing. */
+/**
+ * Number of times that the devnet is killed while it executes messages. Afterwards no acknowledged message may be
+ * missing.
+ */
 
 const KILL_COUNT = process.env['FULL'] === '1' ? 20 : 6;
 const SENDER_COUNT = 4;
@@ -159,7 +162,8 @@ it(`loses nothing acknowledged in ${KILL_COUNT} kills`, async () => {
       )) as Account[];
       wallets = accounts.map(({ name, secretKey }) => createKeyWallet(name, secretKey));
     }
-    // Kills after a number of messages instead of a time, so that some are acknowledged on a slow machine, too.
+    // The test kills the devnet after a number of messages instead of a time, so that some messages are acknowledged on
+    // a slow machine, too.
     const enough = 2 + Math.floor(pick() * 40);
     let reach = (): void => undefined;
     const reached = new Promise<void>((resolve) => {

@@ -18,7 +18,10 @@ export interface BenchEndpoint {
   readonly queries: readonly LoadTestApiRequest[];
 }
 
-/** Returns the requests that the market and earn pages send. Hot endpoints repeat a few requests, the others vary. */
+/**
+ * Returns the requests that the market and earn pages send. Requests to hot endpoints repeat a few variants; requests
+ * to all other endpoints vary.
+ */
 export function buildMarketEndpoints(
   { seed, asked }: RequestGenerationSettings,
   history: SwapHistory,

@@ -83,7 +83,7 @@ interface Cost extends LoadTestMeasurement {
 
 interface Round {
   readonly asked: Cost;
-  /** Costs of the "hello" baseline, measured directly before and after `asked`. */
+  /** Costs of the "hello" baseline, measured directly before and directly after the endpoint (`asked`). */
   readonly plain: readonly [Cost, Cost];
 }
 
@@ -191,8 +191,8 @@ if (cluster) {
   );
   const { proposals } = await seedVotes(database);
   const voters = await listVoters(database);
-  // On a long-running server, autovacuum and checkpoints have done this. Without it, the rows written above would be
-  // flushed during the measurement.
+  // Runs the maintenance that autovacuum and checkpoints would have done on a long-running server. Otherwise the rows
+  // written above would be flushed during the measurement.
   await sql`vacuum analyze`.execute(database);
   await sql`checkpoint`.execute(database);
   await database.destroy();

@@ -21,7 +21,7 @@ export function readDatabaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): nu
 }
 
 /**
- * Returns the parent of a process, the CPU ticks of its own and those of its ended children; undefined if the process
+ * Returns the parent of a process, its own CPU ticks, and the CPU ticks of its ended children; undefined if the process
  * has ended.
  */
 function readProcessTicks(

@@ -4,8 +4,9 @@ import type { Database } from '../src/database/open-database.ts';
 import { encodeCopyLines } from '../src/database/copy-rows.ts';
 
 /**
- * Baseline of the sync bench: the minimal work between a node and a table. It receives rows instead of cells, stores
- * and checks nothing else, and writes one table with one index. The next page is fetched while one is written.
+ * Baseline of the sync bench: the minimum work to copy data from a node into a table. The node sends rows instead of
+ * cells, nothing is validated, and only one table with one index is written. The next page is fetched while the current
+ * one is written.
  */
 
 const ROWS_PER_PAGE = 1_000;

@@ -78,7 +78,7 @@ function buildResult({ method, params }: Call): string {
         type: 'notExists',
         timings: { genLt: head.lt.toString(), genUtime: head.time },
       });
-    // Not a method of real nodes. Returns the same history as decoded rows, for the baseline.
+    // Additional method that real nodes do not have: returns the same history as decoded rows, for the baseline.
     case 'getRows': {
       const from = Number(params?.['from']);
       return `[${rows.slice(from, from + Number(params?.['limit'])).join(',')}]`;

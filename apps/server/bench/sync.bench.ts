@@ -12,26 +12,29 @@ import { generateSwaps } from './seeded-swaps.ts';
 import { GeneratedHistoryNode } from './sync-node.ts';
 
 /**
- * Measures a cold start from a node to the tables: transactions are fetched over JSON-RPC on loopback, decoded,
- * projected and written to PostgreSQL with all indexes. Node and database are separate processes, so CPU time is the
- * index's alone. The baseline in the same run copies the same history, already decoded, into one table. After the cold
- * start, the index catches up with an hour of one swap per second. Environment: SWAPS is the number of swaps, ROUNDS
- * the number of measurements.
+ * Benchmark of the indexer. It measures a cold start from a node to the tables: transactions are fetched over JSON-RPC
+ * on loopback, decoded, projected and written to PostgreSQL with all indexes. Node and database are separate processes,
+ * so the measured CPU time is that of the indexer alone. The baseline in the same run copies the same history, already
+ * decoded, into one table. After the cold start, the indexer catches up with an hour of one swap per second.
+ * Environment: SWAPS is the number of swaps, ROUNDS the number of measurements.
  *
- * The same run measures ponder for comparison. It indexes the same swaps from a cold start: logs over JSON-RPC on
+ * The same run measures ponder for comparison. Ponder indexes the same swaps from a cold start: logs over JSON-RPC on
  * loopback, a hundred per block, into one table with a row per log, measured from its first request for logs. Ponder is
  * not a dependency; the first run installs it into `.cache`. `--without-ponder` skips it.
  *
- * PEER_COMMAND is a shell command that runs another indexer for comparison. It must exit when the same swaps are in its
- * tables. Its environment contains NODE_URL (method `getRows` with {from, limit} returns the history as rows),
- * DATABASE_URL (an empty database) and SWAPS.
+ * PEER_COMMAND is a shell command that runs another indexer for comparison. The command must exit when the same swaps
+ * are in its tables. Its environment contains NODE_URL (method `getRows` with {from, limit} returns the history as
+ * rows), DATABASE_URL (an empty database) and SWAPS.
  */
 
 const SEED = 20_261_121;
 const SWAP_COUNT = Number(process.env['SWAPS'] ?? 100_000);
 const ROUND_COUNT = Number(process.env['ROUNDS'] ?? 1);
 const MISSED_SWAPS = Math.min(3_600, Math.floor(SWAP_COUNT / 4));
-/** Goal in CPU milliseconds per transaction, and the limit that fails the run even on a busy machine. */
+/**
+ * Limits in CPU milliseconds per transaction: the goal (`GOAL_CPU_MS`), and the maximum that fails the run even on a
+ * busy machine (`MAX_CPU_MS`).
+ */
 const GOAL_CPU_MS = 0.12;
 const MAX_CPU_MS = 0.4;
 /** Goal for the throughput as a multiple of ponder's. */

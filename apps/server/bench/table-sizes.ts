@@ -5,7 +5,7 @@ import type { Database } from '../src/database/open-database.ts';
 interface TableSize {
   readonly name: string;
   readonly bytes: number;
-  /** Share of `bytes` that indexes take. */
+  /** Bytes of the table's indexes, which are included in `bytes`. */
   readonly indexBytes: number;
 }
 
@@ -24,7 +24,10 @@ export async function readTableSizes(database: Database): Promise<readonly Table
   }));
 }
 
-/** Formats the bytes per transaction in total, and those of the largest tables with the share of indexes. */
+/**
+ * Formats the total bytes per transaction, and the bytes per transaction of each of the largest tables with the share
+ * of its indexes.
+ */
 export function formatTableSizes(sizes: readonly TableSize[], transactions: number): string {
   const formatPerTransaction = (bytes: number): string =>
     Math.round(bytes / transactions).toLocaleString('en');

@@ -101,7 +101,7 @@ describe('quotes over the token list', () => {
     expect(
       await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash: await hashList(FAKE_TOKEN_LIST) }),
     ).toEqual([200, 2]);
-    // One read for the unknown hash, one for the document.
+    // The file is read once because the hash is unknown, and once for the document.
     expect(readFile).toHaveBeenCalledTimes(2);
   });
 });

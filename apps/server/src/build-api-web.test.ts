@@ -85,7 +85,7 @@ describe('web', () => {
     await writeFile(join(web, 'index.html'), '<head></head><body><div id="root"></div></body>');
     await writeFile(
       join(directory, 'dist-server/first-screen.js'),
-      'export const FIRST_SCREENS = { "/swap": [] }; export const renderFirstScreen = async (path, network) => `<p>${path} on ${network.chainId} $&</p>`;',
+      'export const FIRST_SCREEN_CHUNKS_BY_PATH = { "/swap": [] }; export const renderFirstScreen = async (path, network) => `<p>${path} on ${network.chainId} $&</p>`;',
     );
     await api().app.close();
     api().app = await api().build({ webDirectory: web });
@@ -115,7 +115,7 @@ describe('web', () => {
     await writeFile(join(web, '.vite/manifest.json'), JSON.stringify(manifest));
     await writeFile(
       join(directory, 'dist-server/first-screen.js'),
-      'export const FIRST_SCREENS = { "/pools": ["pools-page"] }; export const renderFirstScreen = async () => "pools";',
+      'export const FIRST_SCREEN_CHUNKS_BY_PATH = { "/pools": ["pools-page"] }; export const renderFirstScreen = async () => "pools";',
     );
     await api().app.close();
     api().app = await api().build({ webDirectory: web });

@@ -327,12 +327,13 @@ describe('routes', () => {
     // A request with other parameters is cached separately.
     await api().post('/api/v2/pools', { limit: 9, offset: 0, currencyAddresses: [WTYCHO_TOKEN, USDT_TOKEN] });
     expect(reads.pools).toBe(3);
-    // A change of the market empties the cache. Requests that repeated before are cached at the first response.
+    // A change of the market empties the cache. Requests that were repeated before the change are cached again at their
+    // first response.
     api().model.advance(POOLS.slice(0, 1));
     expect((await ask())[0]?.json().totalCount).toBe(1);
     await ask();
     expect(reads).toEqual({ pools: 4, pool: 3, tokens: 3, prices: 3 });
-    // Metrics count cached responses, and measure the duration of the others.
+    // The metrics count the cached responses. Their duration metric includes only responses that were not cached.
     const metrics = (await api().app.inject('/metrics')).body;
     expect(metrics).toContain('junction_kept_answers_total{route="/api/v1/currencies"} 21');
     expect(metrics).toContain(
@@ -379,7 +380,7 @@ describe('routes', () => {
       expect(reads).toBe(count);
     }
     // A request that started before the market changed is answered with the old market. Later requests do not wait for
-    // it.
+    // that request.
     const early = api().post('/api/v2/transactions', { ...page, limit: 9 });
     await seen(4);
     api().model.advance(POOLS);

@@ -115,8 +115,8 @@ function createApp(options: ApiOptions, limits: RequestLimits): FastifyInstance 
     ...(trustProxy === undefined ? {} : { trustProxy: toTrustProxy(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url }) => removeOrigin(url),
-    // Streams never end by themselves, so closing cuts all connections. A graceful shutdown has waited for other
-    // requests before.
+    // Event streams never end by themselves, so closing the server cuts all connections. Before a graceful shutdown
+    // closes the server, it waits for all other requests.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
       void sendMalformedUrlError(reply);

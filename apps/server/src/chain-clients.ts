@@ -5,7 +5,7 @@ import { JrpcClient, type JrpcClientOptions } from '@junction/tvm';
  * current node.
  */
 export interface ChainClients {
-  /** Used by the indexer. */
+  /** Client for the requests of the indexer. */
   readonly index: JrpcClient;
   /** Used by API queries. */
   readonly queries: JrpcClient;

@@ -49,8 +49,8 @@ const OWNER_GETTERS: Partial<
 export const hasOwnerGetter = (contract: CheckedContract): boolean => contract in OWNER_GETTERS;
 
 /**
- * Maximum age in seconds of a node's head for which a missing contract is reported. A node further behind may not have
- * it yet.
+ * Maximum age in seconds of a node's newest block for which a missing contract is reported. A node that lags further
+ * behind may not have the contract yet.
  */
 const MAX_NODE_AGE_SECONDS = 120;
 
@@ -82,8 +82,8 @@ export async function checkNetworkConfig(
   );
   const strange = [...others.values()];
   if (right.size === 0) {
-    // A node that did not respond may belong to the right chain, so the other nodes are not reported as a configuration
-    // error.
+    // If a node did not respond, it may belong to the right chain. The nodes of another chain are then reported as
+    // silent, not as a configuration error.
     const problems = silent.length === 0 ? strange : [];
     return { problems, silent: [...silent, ...strange], otherChainNodes: [], isComplete: false };
   }

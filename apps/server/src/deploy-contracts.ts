@@ -40,7 +40,8 @@ async function main(): Promise<void> {
     network.chainId,
   );
   for (const host of silent) console.log(`${host} does not answer and is not used`);
-  // Two commands at a time would each send the steps that were missing when they started.
+  // Only one command may run at a time. Two concurrent commands would both send the steps that were missing when they
+  // started.
   const unlock = lockFolder(`${into}.pid`);
   try {
     const isDryRun = values['dry-run'];

@@ -68,7 +68,7 @@ test('a removal that was killed leaves nothing that is opened', async () => {
   let removals = 0;
   expect(() => removeFolder(path, () => ((removals += 1) > 1 ? killed() : undefined))).toThrow('killed');
   expect(readdirSync(join(data, 'server'))).toEqual(['index.forgotten']);
-  // Leaves the folder in the state of a process that was killed while it removed the index.
+  // Creates the folder state that a process leaves if it is killed while it removes the index.
   rmSync(join(data, 'server', 'index.forgotten', 'base'), { recursive: true });
   const database = await openDatabase({
     kind: 'folder',

@@ -26,17 +26,21 @@ export class IndexError extends CodedError<IndexErrorCode, Readonly<Record<strin
 export type ChainDataErrorCode =
   /** The token does not exist, does not answer, or has invalid metadata. */
   | 'TOKEN_UNREADABLE'
-  /** The node repeatedly returned data for the account that is not a transaction of it. */
+  /** The node repeatedly returned data for the account that is none of the account's transactions. */
   | 'NODE_GAVE_GARBAGE'
-  /** The node lacks transactions that later ones of the account name as predecessors. */
+  /**
+   * The node does not list some transactions of the account, although later transactions of the account name them as
+   * predecessors.
+   */
   | 'HISTORY_INCOMPLETE'
   /** No stored transaction of the account is on the node's chain. */
   | 'OTHER_CHAIN'
   /**
-   * Older than the index can reproject, because of the operator's retention policy. Only a new index can include it.
+   * The activity is older than the index can reproject under the operator's retention policy. Only a newly built index
+   * can include it.
    */
   | 'HISTORY_FINAL'
-  /** The node returns errors for this account, but not for others. */
+  /** The node returns errors for this account, although it responds to requests for other accounts. */
   | 'ACCOUNT_UNANSWERED'
   /** An announced pool is of no kind that the exchange deploys. */
   | 'POOL_IMPOSSIBLE'

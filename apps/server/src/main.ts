@@ -21,6 +21,7 @@ import {
 import { toFullDiskError } from './database/full-disk.ts';
 import { IndexError } from './index-error.ts';
 import { copyPreparedIndex } from './prepared/prepared-index.ts';
+import { logPostponements } from './log-maintenance.ts';
 import { GracefulShutdown, type GracefulShutdownTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { buildProbeServer } from './plugins/probes.ts';
@@ -44,7 +45,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
  * respond.
  */
 const STOP_TIMEOUT_MS = 3_000;
-/** Additional milliseconds for closing index and database at shutdown. */
+/** Milliseconds for closing index and database at shutdown, in addition to `DRAIN_TIMEOUT_MS`. */
 const CLOSE_TIMEOUT_MS = 5_000;
 /** Exit code for errors that a restart does not resolve. */
 const EXIT_NO_RESTART = 78;
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     asked: chain.queries,
     onTransientError,
     counters: createIndexMetrics(registry),
+    onMaintenance: logPostponements(logger),
   };
   const view = openIndexReadView(common);
   const work: BackgroundWork = { isChecked: false };
@@ -154,7 +156,7 @@ function toWatch(
 }
 
 interface ShutdownSteps {
-  /** Called first, so that other processes can take over. */
+  /** First step of the shutdown, so that other processes can take over. */
   readonly stopFirst: () => Promise<void> | undefined;
   readonly drain: (times: GracefulShutdownTimes) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -62,7 +62,7 @@ export interface OrderQuery {
   readonly right: Address | undefined;
   readonly spent: Address | undefined;
   readonly receive: Address | undefined;
-  /** Maker of the order; in a list of fills also the taker. */
+  /** Only orders of this maker. In a query for fills, fills with this account as maker or taker. */
   readonly owner: Address | undefined;
   readonly order: Address | undefined;
   readonly root: Address | undefined;
@@ -73,7 +73,10 @@ export interface OrderQuery {
   /** Range of the initial amount of the order in base units. */
   readonly expectedSpent: ExclusiveRange<bigint>;
   readonly expectedReceive: ExclusiveRange<bigint>;
-  /** `rate` is right tokens per left token if both are given, otherwise spent per received token. */
+  /**
+   * Sort order. `rate` is the price of the order: right tokens per left token if both tokens are given, otherwise spent
+   * tokens per received token.
+   */
   readonly sort: {
     readonly by: 'created' | 'rate' | 'amount';
     readonly direction: 'ascending' | 'descending';
@@ -113,7 +116,7 @@ export interface OrderBookQuery {
 
 export interface OrderBookRow {
   readonly pair: Address;
-  /** Price at which these orders are filled, in right tokens per left token. */
+  /** Price at which the orders of this row are filled, in right tokens per left token. */
   readonly rate: bigint;
   readonly state: OrderState;
   readonly spentToken: Address;

@@ -1,5 +1,5 @@
-// Build step that indexes the prepared history of the devnet, so that the first start need not: node --import tsx
-// apps/server/src/prepare-index.ts NETWORK_FILE CHAIN_URL
+// Build step that indexes the prepared history of the devnet in advance, which shortens the first start: node --import
+// tsx apps/server/src/prepare-index.ts NETWORK_FILE CHAIN_URL
 import { join, resolve } from 'node:path';
 import { JrpcClient } from '@junction/tvm';
 import { parseNetworkConfig } from '@junction/protocol/network';

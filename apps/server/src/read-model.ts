@@ -69,15 +69,15 @@ export interface ReadModel {
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
 
   /**
-   * Returns a page of transactions; undefined if the offset is too large for the filters. Lists sorted by time that
-   * filter by pools, tokens and kinds only support any offset.
+   * Returns a page of transactions; undefined if the offset is too large for the filters. Any offset is supported by
+   * lists that are sorted by time and filtered by nothing but pools, tokens and kinds.
    */
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined>;
   /** Returns a page of an account's operations, newest first; undefined for an invalid cursor. */
   history(query: AccountHistoryQuery): Promise<HistoryPage | undefined>;
   /**
-   * Returns the newest operation with this call id that `recipient` sent, or, if there is none, the newest that it
-   * receives. Undefined if nothing of it is indexed.
+   * Returns the newest operation with this call id that `recipient` sent or, if `recipient` sent none, the newest one
+   * that `recipient` receives. Undefined if no part of such an operation is indexed.
    */
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined>;
   /** Reads a token root from the chain; undefined if the address is not a token root. */
@@ -248,7 +248,10 @@ export interface TransactionQuery {
   readonly pool?: Address;
   /** Transactions that involve this token. */
   readonly token?: Address;
-  /** Transactions whose tokens are all in this set (with two tokens: their pair). */
+  /**
+   * Selects transactions whose tokens are all in this set. For a set of two tokens, these are the transactions of their
+   * pair.
+   */
   readonly within?: ReadonlySet<Address>;
   readonly user?: Address;
   readonly kinds?: readonly TransactionKind[];
@@ -293,7 +296,10 @@ export interface HistoryPage {
 }
 
 export interface SwapOperationView {
-  /** `cancelled` means that every branch has ended and at least one reverted. Other branches have paid. */
+  /**
+   * `cancelled` means that every branch has ended and at least one branch reverted. The branches that did not revert
+   * have paid the target token.
+   */
   readonly status: 'succeeded' | 'pending' | 'cancelled';
   /** Refunds of reverted branches, in the spent token or in intermediate tokens of the route. */
   readonly kept: readonly { readonly token: Address; readonly amount: Units }[];

@@ -211,7 +211,10 @@ function selectNodes(
   };
 }
 
-/** Returns the directory of a built web app. Throws `ConfigurationError` if it has no page. */
+/**
+ * Returns the absolute path of the directory of a built web app; undefined if no directory is configured. Throws
+ * `ConfigurationError` if the directory has no index.html.
+ */
 export function readWebDirectory(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const folder = resolve(text);
@@ -243,7 +246,7 @@ function readRole(text: string, { databaseUrl }: Environment): ServerRole {
 
 const MAX_RETENTION_DAYS = 36_500;
 
-/** Returns undefined if everything is kept. */
+/** Reads the retention policy from the command-line options; undefined if everything is kept. */
 function readRetention(
   values: Readonly<Partial<Record<'keep-hourly-candles' | 'keep-decoded-transactions', string>>>,
   role: ServerRole,
@@ -267,7 +270,10 @@ function readRetention(
 }
 
 const MAX_DRAIN_SECONDS = 300;
-/** Default in milliseconds, in which a load balancer that checks every other second notices the shutdown. */
+/**
+ * Default delay in milliseconds before the shutdown. It is long enough for a load balancer that checks every other
+ * second to notice the shutdown.
+ */
 const DEFAULT_DRAIN_DELAY_MS = 5_000;
 
 /** Parses seconds and returns milliseconds. The default on a devnet is 0, because it has no load balancer. */

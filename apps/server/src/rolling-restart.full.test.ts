@@ -78,7 +78,8 @@ async function startProxy(program: string, ports: readonly number[]): Promise<st
     text = text.replace(`api-${index + 1}:3000`, `127.0.0.1:${server}`);
   writeFileSync(file, text);
   const child = spawn(program, ['-f', file], { stdio: 'ignore' });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await waitForSpawn(child);
+  const ended = waitForExit(child);
   cleanups.push(() => {
     child.kill('SIGKILL');
     return ended;

@@ -71,8 +71,8 @@ export function startIndexWriterOrStandby(options: IndexWriterOrStandbyOptions):
     });
     await held.release();
     turnTo('standby');
-    // The other process writes without the lock, because its release does not use one. Taking turns with it would only
-    // cause reloads.
+    // The other process writes without the lock, because its release does not use a lock. Writing alternately with that
+    // process would only cause reloads, so this process pauses first.
     if (ending !== 'over') await pause(options.pauseMs ?? RETRY_PAUSE_MS);
   };
   const standBy = async (): Promise<AcquiredLock | undefined> => {

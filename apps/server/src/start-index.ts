@@ -34,6 +34,8 @@ export interface IndexStartOptions {
   readonly onFatalError: (fault: IndexError) => void;
   readonly onTransientError?: (error: unknown) => void;
   readonly counters?: IndexCounters;
+  /** Called after each attempt to prune or to end a partition. */
+  readonly onMaintenance?: OnMaintenance;
   /** Reader of token roots, replaced in tests. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
@@ -79,7 +81,7 @@ export function openIndexReadView(
 
 export interface RunningIndex {
   readonly readModel: IndexReadModel;
-  /** Resolves once everything that the node had at startup is readable. */
+  /** Resolves once all transactions that the node had at startup are indexed and readable. */
   readonly caughtUp: Promise<void>;
   stop(): Promise<void>;
 }
@@ -232,9 +234,17 @@ export function startIndex(options: IndexStartOptions): RunningIndex {
       stopping.abort();
       await stream?.close();
       await ended;
+      counters?.stopMaintenance();
     },
   };
 }
+
+const countMaintenance =
+  ({ counters, onMaintenance }: Pick<IndexStartOptions, 'counters' | 'onMaintenance'>): OnMaintenance =>
+  (report) => {
+    counters?.maintenance(report);
+    onMaintenance?.(report);
+  };
 
 /** Creates a listener that makes the follower read accounts as soon as the stream reports them. */
 const createStreamListener = (

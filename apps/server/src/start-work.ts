@@ -20,8 +20,8 @@ import {
 } from './start-index.ts';
 
 /**
- * Milliseconds that a node has to confirm the configuration, the first pause before a retry, and the maximum to which
- * the pause grows.
+ * Milliseconds that a node has to confirm the configuration. The first pause before a retry is `CHECK_PAUSE_MS`; it
+ * grows up to `MAX_CHECK_PAUSE_MS`.
  */
 const CHECK_MS = 5_000;
 const CHECK_PAUSE_MS = 1_000;

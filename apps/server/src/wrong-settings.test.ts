@@ -112,7 +112,7 @@ const CASES: readonly Case[] = [
   { variables: { JUNCTION_RPC_URLS: 'https://a.example,https://secret@b.example' }, names: 'number 2' },
   { variables: { JUNCTION_STREAM_URL: 'https://me:secret@rpc.example' }, names: 'JUNCTION_STREAM_URL' },
   { network: { rpcUrl: 'https://me:secret@rpc.example/rpc' }, names: 'rpcUrl' },
-  // Network file
+  // Invalid settings in the network file.
   { network: { chainId: 0 }, names: 'chainId' },
   { network: { kind: 'localnet' }, names: 'kind' },
   { network: { name: '' }, names: 'name' },
@@ -160,7 +160,7 @@ test('the table has at least 31 invalid settings, and without them everything is
 });
 
 test.for<Readonly<Record<string, string>>>([
-  // Variables that Kubernetes sets for services.
+  // Kubernetes sets these variables for services. They are no settings, so they must be accepted.
   {
     JUNCTION_SERVICE_HOST: '10.0.0.1',
     JUNCTION_SERVICE_PORT: '3000',

@@ -84,7 +84,8 @@ const visits = new Map([
 ]);
 
 /**
- * Returns the chunk for modules that these visits (pages or lazy modules) load; undefined if none of them is a page.
+ * Returns the name of the chunk for modules that are loaded by all visits in `names` (pages or lazy modules); undefined
+ * if none of the visits is a page.
  */
 function getChunkName(names) {
   if (!names.some((name) => name in AREA_BY_PAGE)) return undefined;

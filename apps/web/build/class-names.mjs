@@ -26,7 +26,8 @@ export function createCssClassNameShortener(folders) {
       .filter((file) => file.endsWith('.module.css'))
       .map((file) => join(folder, file)),
   );
-  // Sorted by the path below the source folders, so that names do not depend on where the repository is.
+  // The files are sorted by their paths below the source folders, so that the names do not depend on the location of
+  // the repository.
   const places = new Map(
     files
       .toSorted((a, b) => compare(getSortKey(folders, a), getSortKey(folders, b)))

@@ -58,7 +58,8 @@ export function replayEarlyInput(root: HTMLElement): void {
       target instanceof Element ? target.closest<HTMLElement>(isFocus ? FOCUSABLE : CONTROLS) : null;
     if (!control) return;
     const isField = control.matches(FIELDS);
-    // Clicks on fields are skipped, since their focus is recorded.
+    // A field is recorded when it gets the focus and when its text changes, so clicks on fields are ignored. Other
+    // controls are recorded only when they are clicked.
     if (!isFocus && isField !== (event.type === 'input')) return;
     const name = nameOf(control);
     const index = findByName(name).indexOf(control);

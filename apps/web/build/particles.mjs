@@ -3,7 +3,10 @@
 // placeholder, and the page chooses the form (src/shared/i18n/josa.ts, loaded with the Korean catalogue only).
 import { TYPE, isPluralElement, isSelectElement } from '@formatjs/icu-messageformat-parser';
 
-/** Pairs of particles as written in catalogues, with the names by which the page's particle library knows them. */
+/**
+ * Korean particles whose form depends on the preceding word: the notation in the message catalogues, and the name of
+ * the same pair of forms in the particle library of the page.
+ */
 const PAIRS = {
   '은(는)': '은/는',
   '이(가)': '이/가',
@@ -17,12 +20,12 @@ const PAIRS = {
 export const KOREAN_PARTICLE_MESSAGE_TAG_NAMES = [...new Set(Object.values(PAIRS))];
 
 const escapedPairs = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$&'));
-/** Marks that may stand between a word and its particle: closing quotation marks and brackets. */
+/** Closing quotation marks and brackets, which may stand between a Korean word and its grammatical particle. */
 const CLOSING_MARKS = '[)\\]”’"\'」』]*';
 const PAIR_PATTERN = new RegExp(`^(${CLOSING_MARKS})(${escapedPairs.join('|')})`);
 /**
- * Matches a single particle form after a placeholder. Such a form is wrong for values whose last sound requires the
- * other form.
+ * Matches a single form of a Korean particle after a placeholder. The form would be wrong for values whose last sound
+ * requires the other form.
  */
 const SINGLE_FORM_PATTERN = new RegExp(
   `^${CLOSING_MARKS}(은|는|이|가|을|를|와|과|로|으로|라|이라)(?=[\\s.,!?]|는|도|만|$)`,
@@ -64,8 +67,8 @@ export function tagKoreanParticles(nodes) {
 }
 
 /**
- * Returns the particles of a Korean message that follow a placeholder in a single form, and the pairs that follow no
- * placeholder. Both are mistakes of the catalogue.
+ * Returns two kinds of mistakes in a Korean catalogue message: particles that follow a placeholder but are written in
+ * one form instead of both forms, and pairs of forms that do not follow a placeholder.
  */
 export function listUntaggedKoreanParticles(nodes) {
   return tagKoreanParticles(nodes).flatMap((node, index, all) => {

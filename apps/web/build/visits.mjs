@@ -1,5 +1,6 @@
-// Chunks that each page visit needs: every page has a chunk of its own, one that it shares with related pages, and one
-// that it shares with all others. `npm run page-chunks` derives the modules of these chunks (page-chunks.json).
+// Defines the chunks that each page visit needs. A page has its own chunk, one that it shares with related pages, and
+// one that it shares with all other pages. `npm run page-chunks` derives the modules of these chunks
+// (page-chunks.json).
 import { existsSync, readFileSync } from 'node:fs';
 
 /**

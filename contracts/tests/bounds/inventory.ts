@@ -61,7 +61,7 @@ function declaredByConstant(): ReadonlyMap<string, Declared> {
 const BOUNCE_HANDLER =
   /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isPoolGetter|onUnanswered|onRejectedPayout)\(/u;
 const MATCH_ARM =
-  /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
+  /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestOwnTokenWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
 const PLATFORM_START = '@method_id(1666)';
 const COMPARISON = /[=!]= ID_(\w+)/gu;
 
@@ -70,8 +70,8 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
 
 interface Compared {
   /**
-   * True when a platform switches its code to that of this contract. The contract then handles the platform's
-   * constructor.
+   * True if the contract is deployed by a platform, which then switches to the code of the contract. Such a contract
+   * also handles the platform's constructor.
    */
   readonly isStarted: boolean;
   readonly handled: ReadonlySet<string>;

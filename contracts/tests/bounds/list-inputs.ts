@@ -10,8 +10,8 @@ const isList = (inputs: Inputs): boolean =>
   );
 
 /**
- * True when an input is a list or map, in the contract's ABI or, for a function that is not in it, in any other
- * ABI.
+ * True when an input of the method is a list or map. The method is looked up in the contract's ABI or, if that ABI does
+ * not contain it, in all other ABIs.
  */
 export function hasListInput(contract: string, method: string): boolean {
   const own = getAbi(contract).functions.find(({ name }) => name === method);

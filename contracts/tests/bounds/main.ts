@@ -1,5 +1,5 @@
-// Measures the worst cases of messages and writes contracts/bounds.json. npm run bounds all worlds npm run bounds --
-// orders governing only these worlds; the rows of others are unchanged
+// Measures the worst cases of messages and writes contracts/bounds.json. `npm run bounds` measures all worlds. `npm run
+// bounds -- orders governing` measures only the named worlds and leaves the rows of other worlds unchanged.
 import { writeFileSync } from 'node:fs';
 import { RESOURCE_BOUND_SCENARIOS } from './all-worlds.ts';
 import {

@@ -9,7 +9,10 @@ import {
 } from './committed.ts';
 import { measureResourceBoundScenario } from './world.ts';
 
-/** With FULL=1 every value of the search for coins is tried; otherwise only values around the committed coins. */
+/**
+ * True for a run with FULL=1, in which the search for the required coins tries every value. Other runs try only values
+ * around the committed coins.
+ */
 const isLongRun = process.env['FULL'] === '1';
 
 /** Adds a test per world, which measures it and compares the result with contracts/bounds.json. */

@@ -19,11 +19,14 @@ export interface ResourceBoundProbeRun {
 }
 
 export interface ResourceBoundProbe {
-  /** `Contract.method` that the sender calls. Its row in bounds.json states the coins. */
+  /** `Contract.method` that the sender calls. The row of this method in bounds.json states the attached coins. */
   readonly subject: string;
-  /** Description of the size that determines the cost, at its maximum. */
+  /**
+   * Description of the measured size, for example the number of tokens in a pool. The size determines the cost and is
+   * at its maximum.
+   */
   readonly sizes: string;
-  /** `Contract.method` of other messages that the probe brings to their maximum. */
+  /** `Contract.method` of other messages whose resource use reaches its maximum in this probe. */
   readonly covers?: readonly string[];
   readonly runs: readonly ResourceBoundProbeRun[];
   /**
@@ -33,7 +36,10 @@ export interface ResourceBoundProbe {
   readonly readState: () => readonly unknown[];
   /** Value of the run with plenty of coins, nano; `PLENTY` by default. */
   readonly plenty?: bigint;
-  /** False when no user attaches coins: a contract sends the message, or it is external. */
+  /**
+   * True to search for the minimum value that completes the operation. False if no user attaches coins, because a
+   * contract sends the message or the message is external.
+   */
   readonly searchesCoins?: boolean;
 }
 

@@ -12,7 +12,7 @@ import {
 export interface ResourceBoundScenario {
   readonly stage: ContractTestChain;
   readonly probes: readonly ResourceBoundProbe[];
-  /** `Contract.method` of other messages that the probes bring to their maximum. */
+  /** Further messages, as `Contract.method`, that reach their maximum cost during the probes of other messages. */
   readonly covers: readonly string[];
   /** `Contract.method` → exit codes that are allowed in a run with plenty of coins. */
   readonly expectedExits?: Readonly<Record<string, readonly number[]>>;

@@ -78,7 +78,10 @@ export class ExchangeCampaign implements InvariantCampaign {
     this.judge.restart();
   }
 
-  /** Creates one to four messages, or one of the exchange owner. In a third of the bursts only attackers act. */
+  /**
+   * Creates one to four messages of users and attackers, or a single message of the exchange owner. In about a third of
+   * the bursts without the owner, only attackers act.
+   */
   createBurst(random: RandomSource): MessageBurst {
     if (random.chance(3)) {
       const silence = random.below(2 * DAY);
@@ -170,8 +173,8 @@ export class ExchangeCampaign implements InvariantCampaign {
   }
 
   /**
-   * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
-   * message; otherwise undefined.
+   * Stores messages for replay by attackers: all messages to hostile contracts, and randomly selected messages to
+   * accounts that no attacker controls. Returns the body of a stored message; otherwise undefined.
    */
   #remember(random: RandomSource, delivery: DeliveredMessage): string | undefined {
     const { to } = delivery;

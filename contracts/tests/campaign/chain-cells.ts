@@ -15,7 +15,7 @@ export function readAddress(reader: CellReader): Address {
 /** Fields of an account's state. */
 export interface AccountView {
   readonly balance: bigint;
-  /** Undefined unless the account is active. */
+  /** Code and data cells of the account; undefined unless the account is active. */
   readonly code: Cell | undefined;
   readonly data: Cell | undefined;
   /** Returns the AccountStuff that getters run on, base64 BOC. */

@@ -38,7 +38,7 @@ export type ContractState =
       readonly reserves: readonly bigint[];
       readonly fees: readonly bigint[];
       readonly lpSupply: bigint;
-      /** Undefined for a constant-product pair. */
+      /** Amplification coefficient; undefined for a constant-product pair. */
       readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
     }
   | { readonly kind: 'vault'; readonly returned: readonly (readonly [Address, bigint])[] }

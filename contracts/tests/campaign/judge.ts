@@ -31,7 +31,10 @@ export interface MessageBurstEvents {
   readonly injected: bigint;
   /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Token root → base units sent to attackers' contracts that pose as wallets of the root. They are destroyed. */
+  /**
+   * Token root → base units sent to attackers' contracts that pose as wallets of the root. Such tokens are lost,
+   * because no real wallet receives them.
+   */
   readonly swallowed: ReadonlyMap<Address, bigint>;
 }
 
@@ -74,7 +77,7 @@ export class InvariantChecker {
     this.#before = after;
   }
 
-  /** Stores the current state as the one to compare with, after the world was reset. */
+  /** Stores the current state as the reference for later comparisons. Called after the world was reset. */
   restart(): void {
     this.#gone = this.#missing();
     this.#unbooked.clear();
@@ -206,8 +209,8 @@ export class InvariantChecker {
   }
 
   /**
-   * Checks that attackers gain no more than they attach and users pay in, and that accounts keep their coins when no
-   * honest user sends a message.
+   * Checks that the gain of attackers does not exceed the attached coins plus the amounts that users pay, and that
+   * accounts keep their coins when no honest user sends a message.
    */
   #checkAttackers(after: StateSnapshot, { steps, injected, storage }: MessageBurstEvents): void {
     if (changesLpValue(steps)) return;
@@ -230,8 +233,8 @@ export class InvariantChecker {
   }
 
   /**
-   * Returns the nano that an account may lose: all coins of the wrapped coin's root, because users unwrap, and all
-   * coins of an ended order; otherwise 0.
+   * Returns the nano that the balance of an account may lose. The root of the wrapped coin may lose all coins, because
+   * users unwrap, and an ended order may lose all coins too. All other accounts may lose nothing.
    */
   #maxLoss(address: Address): bigint {
     const known = this.#states.of(address);
@@ -278,7 +281,8 @@ export class InvariantChecker {
       const { owner, spentToken, currentSpent, state } = known.details;
       if (!this.#attackers.has(owner)) {
         add(orders, owner, valuation.orderFloor(known));
-        // An offer below the market price is a gift to its taker.
+        // An honest order may offer a price below the market. The gain of its taker is then legitimate and is added to
+        // the attackers' allowed wealth.
         if (this.#honest.has(owner)) {
           attackerWealth += valuation.orderExcess(known);
           honestOrders.add(address);
@@ -313,14 +317,14 @@ export class InvariantChecker {
     return known?.kind === 'root' && coins !== undefined ? max(0n, coins - known.supply) : 0n;
   }
 
-  /** Returns the value of tokens whose payout a vault stores after they were returned. */
+  /** Returns the value of a payout that was returned and is now stored by the vault; 0 for an unknown vault. */
   #returnedWorth(valuation: AssetValuation, vault: Address, amount: bigint): bigint {
     for (const [root, at] of this.#vaults) if (at === vault) return valuation.worth(root, amount);
     return 0n;
   }
 }
 
-/** True after a message of the exchange owner that may change the value of LP. */
+/** True if one of the steps is a message of the exchange owner that may change the value of LP. */
 const changesLpValue = (steps: readonly CampaignStep[]): boolean =>
   steps.some((step) => step.changesLpValue === true);
 

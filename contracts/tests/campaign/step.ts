@@ -20,7 +20,7 @@ export interface CampaignStep {
   /** Allowed outcomes of an honest user's message; missing for attackers and the owner. */
   readonly intent?: AllowedStepOutcomes | undefined;
   /**
-   * Tokens that the message gives to a recipient. The message is sent only if the recipient exists and accepts the
+   * Tokens that a recipient receives from the message. The message is sent only if the recipient exists and accepts the
    * token.
    */
   readonly gives?: undefined | { readonly to: Address; readonly token: Address };

@@ -99,8 +99,8 @@ export class AssetValuation {
   }
 
   /**
-   * Returns the value to all providers. 0 when an attacker's token is in the pool, because honest users add no
-   * liquidity there.
+   * Returns the value of a pool to all its liquidity providers. 0 when the pool contains an attacker's token, because
+   * honest users add no liquidity there.
    */
   #providerValueOf(pool: PoolState): bigint {
     const worth: bigint[] = [];

@@ -37,7 +37,10 @@ export interface CampaignWorld {
   readonly orderFactory: Address;
   /** Token root → order root that sells the token. */
   readonly orderRoots: ReadonlyMap<Address, Address>;
-  /** Honest users. No message of another user may reduce what they own. The provider only holds LP. */
+  /**
+   * Honest users. Messages of other users must not reduce the assets of an honest user. `provider` is another account,
+   * which only holds LP.
+   */
   readonly users: readonly Address[];
   readonly provider: Address;
   /** Accounts of attackers, which send any message. */

@@ -48,7 +48,7 @@ const ABIS: Record<CurvePoolState['kind'], AbiJson> = {
   'stable-pair': getAbi('DexStablePair'),
   'stable-pool': getAbi('DexStablePool'),
 };
-/** Getters without answer id, which exist for external calls only. */
+/** Kinds of queries whose getters have no answer id and can therefore be called by external messages only. */
 const OUTSIDE: readonly CurveQueryKind[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
 /** Runs the getter of the contract. When it fails, returns its exit code as `rejected`. */
@@ -136,7 +136,10 @@ function getterOf(query: CurveQuery): { readonly method: string; readonly inputs
   }
 }
 
-/** Returns the fields of a response that the formulas compute too. */
+/**
+ * Returns the part of a response that can be compared with the formulas. For a withdrawal from a stable pool, this is
+ * only the list of amounts.
+ */
 function comparable({ pool, asked }: CurveQuery, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };

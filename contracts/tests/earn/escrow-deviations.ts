@@ -69,7 +69,8 @@ export function buildReturnedEscrowTokensDeviation(operation: RecordedOperation)
 }
 
 /**
- * V-5: of many locks that end in the same second, the original reports only the last few and counts the others forever.
+ * V-5: when many locks end in the same second, the original contract reports only the last few of them and counts the
+ * ve of the other locks forever.
  */
 export function buildEndedLocksDeviation(
   operation: RecordedOperation,

@@ -28,8 +28,8 @@ const USERS = ['alice', 'bob', 'carol', 'dave', 'owner'] as const;
 const CALL_ID = 8n;
 
 /**
- * Maps recorded names to the addresses inside recorded payloads. These addresses are used as they are, because payloads
- * are compared in full.
+ * Maps recorded names to the addresses inside recorded payloads. The replay uses these recorded addresses instead of
+ * test addresses, because payloads are compared in full.
  */
 function collectPayloadAddresses(scenarios: readonly RecordedScenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
@@ -54,7 +54,7 @@ export interface EscrowRecordingPlayerOptions {
   readonly start: number;
   /** Recordings whose payloads contain addresses. */
   readonly scenarios: readonly RecordedScenario[];
-  /** Names and addresses that occur in no payload. */
+  /** Additional addresses by name, for accounts whose addresses occur in no payload. */
   readonly others?: ReadonlyMap<string, Address>;
   /** Returns an escrow whose tokens these users hold; a new one by default. */
   readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowTestStage>;
@@ -316,7 +316,10 @@ export async function createEscrowRecordingPlayer(
   };
 }
 
-/** Returns the escrow rules of a recording: the usual rules with the changes that its setup lists. */
+/**
+ * Returns the escrow rules for a recorded scenario: the usual rules, with the values that the scenario's setup
+ * overrides.
+ */
 export function buildEscrowRules(usual: EscrowRules, { setup }: RecordedScenario): EscrowRules {
   const changed = setup && 'voteEscrow' in setup ? getRecordField(setup, 'voteEscrow') : {};
   return { ...usual, maxGaugesPerVote: getIntegerField(changed, 'maxGaugesPerVote', usual.maxGaugesPerVote) };

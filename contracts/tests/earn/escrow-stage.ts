@@ -12,8 +12,8 @@ import { deployToken, sendTokenTransfer, getTokenWalletAddress } from '../token-
 import { mergeAbis } from './observe.ts';
 
 /**
- * ABI of the escrow: public interface, additional functions of the compiled original, and messages of our
- * accounts.
+ * ABI of the escrow: the public interface, further functions of the compiled original contract, and the messages of
+ * this repository's accounts.
  */
 export const ESCROW_ABI = mergeAbis(
   getAbi('VoteEscrow'),
@@ -89,7 +89,10 @@ export class EscrowTestStage {
     this.escrow = escrow;
   }
 
-  /** Deploys an escrow with codes and rules, and tokens that these users hold. The escrow is not initialized. */
+  /**
+   * Deploys an escrow, installs its codes and applies `rules`. Deploys its token, of which each of `users` receives a
+   * balance. The escrow is not initialized.
+   */
   static async create(
     users: readonly Address[],
     rules: EscrowRules = RECORDED_ESCROW_RULES,
@@ -221,7 +224,7 @@ export class EscrowTestStage {
     return this.stage.get(this.escrow, ESCROW_ABI, method, inputs);
   }
 
-  /** Runs a getter at another unix second. At the time of the last update it returns the stored values. */
+  /** Runs a getter at another Unix second. At the second of the last update, the getter returns the stored values. */
   getAt(second: bigint, account: Address, method: string): AbiRecord {
     const abi = account === this.escrow ? ESCROW_ABI : VE_ACCOUNT_ABI;
     const accountStuffBoc = this.stage.chain.getAccount(account)?.stuffBoc ?? '';

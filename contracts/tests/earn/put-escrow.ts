@@ -17,7 +17,7 @@ export type AddressValueEntries<Value> = readonly (readonly [Address, Value])[];
 /** State of an escrow. Omitted fields are empty. */
 export interface EscrowState {
   readonly owner?: Address;
-  /** True by default. */
+  /** Whether the escrow is initialized; true by default. */
   readonly isInitialized?: boolean;
   readonly isPaused?: boolean;
   /** Whether the codes of the platform and of accounts are installed; both true by default. */

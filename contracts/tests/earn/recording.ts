@@ -22,7 +22,7 @@ export interface RecordedTokenTransfer {
   readonly from: string;
   readonly to: string;
   readonly amount: string;
-  /** Missing in recordings of many operations. */
+  /** Payload of the transfer; many recordings do not contain it. */
   readonly payload?: string;
   readonly notify: boolean;
 }

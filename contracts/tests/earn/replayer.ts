@@ -80,8 +80,8 @@ function limitDetails(
 }
 
 /**
- * Nano that our contracts retain for ten years of rent in addition to the public ones (docs/adr/0042), by event:
- * for an account of the escrow, a lock or deposit, and a reward round.
+ * Nano that our contracts keep as rent for ten years and the public contracts do not (docs/adr/0042), by event: for an
+ * account of the escrow, a lock or deposit, and a reward round.
  */
 const RENT: Readonly<Record<string, bigint>> = {
   VoteEscrowAccountDeploy: 350_000_000n,

@@ -144,8 +144,8 @@ export function createAccountGasProbes(bench: StableBench): GasProbe[] {
 }
 
 /**
- * Returns probes of operations with single tokens. Their size is the number of the account's tokens, because lookups in
- * a larger dictionary take more steps.
+ * Returns probes of operations on a single token of an exchange account. The reported `size` is the number of tokens
+ * that the account knows, because lookups in a larger dictionary cost more gas.
  */
 export function createTokenCountProbes(bench: StableBench): GasProbe[] {
   const { dex, chain, payer } = bench;

@@ -30,7 +30,7 @@ const YEAR = 31_536_000;
 export interface PairBench extends GasBench {
   readonly dex: DexStage;
   readonly sold: Address;
-  /** Pairs of consecutive tokens of `chain`. The first pair takes the token that the route sells. */
+  /** Pairs of consecutive tokens of `chain`. The first pair contains the token that the route sells. */
   readonly row: readonly DeployedPair[];
   readonly chain: readonly Address[];
   /** Pairs of the second token with each of `fanTokens`. */

@@ -25,7 +25,7 @@ export interface GasProbe {
   readonly readState: () => readonly unknown[];
   /** Payer; the bench's payer by default. */
   readonly payer?: Address;
-  /** Contract that retains coins of the payer. These do not count as cost. */
+  /** Contract that retains coins of the payer. The retained coins do not count as cost. */
   readonly retainingContract?: Address;
   /**
    * True to take the cost from the run with the required value: contracts with a storage debt retain more when more is

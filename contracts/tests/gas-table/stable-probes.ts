@@ -46,7 +46,10 @@ export interface StableBench extends GasBench {
   readonly pools: readonly DeployedStablePool[];
   /** Tokens of the route: the first is sold, the last is bought. */
   readonly chain: readonly Address[];
-  /** A token that no stable pool contains, and its pairs with the first and the second token of the chain. */
+  /**
+   * Token that no stable pool contains. `before` is its pair with the first token of `chain`, `after` is its pair with
+   * the second token.
+   */
   readonly outside: Address;
   readonly before: DeployedPair;
   readonly after: DeployedPair;
@@ -80,7 +83,10 @@ export async function openStableBench(count: number): Promise<StableBench> {
   return { stage: dex.stage, payer: dexOwner, dex, count, pools, chain, outside, before, after };
 }
 
-/** Replaces a pool's state so that its reserves of some tokens are large and those of the others almost zero. */
+/**
+ * Replaces a pool's state so that its reserves of some tokens are large and its reserves of all other tokens almost
+ * zero.
+ */
 export function putImbalancedStablePoolState(
   stage: ContractTestChain,
   pool: DeployedStablePool,

@@ -1,4 +1,5 @@
-// Loaded before tests. If RECORD_TRANSACTIONS names a folder, writes the messages to tested contracts there.
+// Loaded before tests. If the environment variable RECORD_TRANSACTIONS names a folder, the messages that tested
+// contracts receive are recorded in that folder.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cell } from '@ton/core';
@@ -18,8 +19,8 @@ export interface RecordedMessageInput extends Pick<TransactionExecutionInput, 'a
   readonly contract: ContractName;
   readonly lt: string;
   /**
-   * Contract, function, exit codes and gas. Messages with equal values very likely take the same path through
-   * the code.
+   * Text that identifies the likely code path of the message: contract, function, exit codes and gas. Messages with
+   * equal texts very likely take the same path through the code.
    */
   readonly way: string;
 }
@@ -87,8 +88,8 @@ function listen(recorder: Recorder): void {
     recorder.record(input, output);
     return output;
   };
-  // Getters run without a transaction. They are recorded as internal messages, which contracts answer by a
-  // message.
+  // Getter calls cause no transactions. To record a getter call, the same function is called by an internal message,
+  // which the contract answers with a message.
   const vm = new Map<number, TychoVm>();
   const stage = ContractTestChain.prototype as unknown as StageWithGetters;
   const { ask } = stage;

@@ -118,8 +118,8 @@ const codeName = (code: Cell | undefined): string =>
   code ? ` ${getContractByCodeHash(code.hash) ?? hashCellWithContractNames(code).slice(0, DIGITS)}` : '';
 
 /**
- * Returns the lines as stored text. Amounts that differ in `other`, a run with more gas, are replaced by "the
- * rest". Undefined when anything else differs.
+ * Returns the lines as stored text. `other` are the lines of a run with more gas; amounts that differ between the runs
+ * are replaced by "the rest". Undefined if the runs differ in anything else.
  */
 export function maskDifferingAmounts(
   lines: readonly TransactionOutcomeLine[],

@@ -64,7 +64,10 @@ export const listContractsWhoseCodeMayRun = ({
 }: RecordedTransaction): ReadonlySet<ContractName> =>
   new Set([...contractsOfAccount(account), ...listPlaceholderContracts(message)]);
 
-/** Returns the contract whose code the account has. The code is the account's first reference. */
+/**
+ * Returns the contract whose code the account has, as a list; the list is empty if the code is unknown. The code is the
+ * account's first reference.
+ */
 function contractsOfAccount({ refs: [account] }: CellTree): ContractName[] {
   const contract = account?.refs[0] && parseContractPlaceholderCell(account.refs[0]);
   return contract ? [contract] : [];

@@ -106,7 +106,7 @@ function findOutcomeChange(
   return near;
 }
 
-/** Kind of arguments to vary: numbers, or all others (`words`). */
+/** Kind of arguments to vary: `numbers`, or `words` for all arguments that are not numbers. */
 type ArgumentKind = 'numbers' | 'words';
 
 function* varyArguments(

@@ -28,7 +28,7 @@ export interface SimulationWorld {
   readonly dex: DexStage;
   readonly stage: ContractTestChain;
   readonly pools: readonly RoutePool[];
-  /** The same pools with their LP tokens. Alice may have no balance of them. */
+  /** The pools of this world together with their LP tokens. Alice may hold no LP tokens of some pools. */
   readonly lpPools: readonly PoolWithLpRoot[];
   /** All tokens that the pools trade, including the wrapped coin and LP tokens. */
   readonly tokens: readonly Address[];

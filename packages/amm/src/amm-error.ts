@@ -12,7 +12,10 @@ export type AmmErrorCode =
   | 'NOTHING_RECEIVED'
   /** The first deposit into a stable pool needs equal values of all tokens. */
   | 'UNEQUAL_FIRST_DEPOSIT'
-  /** The operation would lower the value of an LP token, or a token's share of a stable pool below its minimum. */
+  /**
+   * The operation would lower the value of an LP token, or would lower a token's share in a stable pool below the
+   * minimum.
+   */
   | 'WORTH_FELL'
   /** The price is better after the trade, so there is no price loss to report. */
   | 'PRICE_ROSE'

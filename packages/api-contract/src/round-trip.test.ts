@@ -75,7 +75,7 @@ function alignPool(wire: unknown): unknown {
 }
 
 const formatUtc = (time: unknown): string => new Date(Number(time) * 1_000).toISOString();
-/** Sets each ISO 8601 text to the time in seconds that it repeats. */
+/** Sets each ISO 8601 text to the time of the corresponding field in seconds, as in a valid response. */
 function alignMoments(wire: unknown): unknown {
   const { createdAt, updatedAt } = wire as { readonly createdAt: number; readonly updatedAt?: number };
   const updated = updatedAt === undefined ? {} : { updatedAtUtc: formatUtc(updatedAt) };

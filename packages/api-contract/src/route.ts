@@ -57,7 +57,7 @@ export const ROUTE_GROUP_BASE_PATHS: Readonly<Record<ApiRouteGroup, readonly str
   dao: ['/api/dao/v1'],
   governance: ['/api/governance/v1'],
   tokens: ['/api/tokens/v1'],
-  // Some clients request token roots below the exchange's base path, others below that of the token list.
+  // Clients request token roots under different base paths: that of the exchange, or that of the token list.
   'token-roots': ['/api/v1', '/api/v2', '/api/tokens/v1'],
   service: ['/api'],
 };

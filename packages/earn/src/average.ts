@@ -53,7 +53,7 @@ export function computeAverageAtRoundedDown(
 }
 
 /**
- * Returns the state with its average updated to `now`.
+ * Updates the average of a balance to `now`.
  *
  * @returns the errors of `computeAverageAtRoundedDown`
  */
@@ -66,9 +66,9 @@ export function updateTimeWeightedAverage(
 }
 
 /**
- * Removes `ended` from an amount at the time `end`; before it, the removed part counts in the average, even if there
- * was no update yet. A last update later than `end` is kept, because locks that expire within a few seconds of each
- * other may be processed out of order.
+ * Removes an expired part (`ended`) from an amount at the time `end`. Until then, the part still counts in the average,
+ * even if the last update was earlier. If the last update was later than `end`, its time is kept, because locks that
+ * expire within a few seconds of each other may be processed out of order.
  *
  * @returns an error with `AMOUNT_TOO_LARGE` if `ended` exceeds the amount or a value its field
  */

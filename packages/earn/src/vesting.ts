@@ -30,8 +30,9 @@ function computeVestedShareDown(elapsed: bigint, period: bigint): bigint {
 }
 
 /**
- * Returns the vested part of an amount that accrued evenly over the last `elapsed` seconds (at least 1). The part older
- * than the period has vested completely, the rest in proportion to its age. Every division is rounded down.
+ * Returns the vested part of an amount that accrued evenly over the last `elapsed` seconds (at least 1). What accrued
+ * before the vesting period has vested completely; later parts have vested in proportion to their age. Every division
+ * is rounded down.
  */
 export function computeVestedPartOfAccruedRoundedDown(
   amount: bigint,
@@ -61,8 +62,8 @@ export function computeVestedPartOfLockedRoundedDown(
 }
 
 /**
- * Locked amounts to merge: the previously locked one (`old`) and the newly locked one (`fresh`), with the latter's
- * factor in the weighted vesting end.
+ * Locked amounts to merge: `old` was locked before, `fresh` is newly locked. `newRewardWeight` is the factor of `fresh`
+ * in the weighted vesting end.
  */
 export interface LockedRewardMerge {
   readonly old: bigint;
@@ -103,7 +104,10 @@ export interface LockedReward {
   readonly vestingEnd: Seconds;
 }
 
-/** Returns the vested part of a new reward. After the end of all rewards, its remainder vests linearly. */
+/**
+ * Returns the vested part of a new reward, rounded down. Once all rewards have ended, the part that was not vested at
+ * their end vests linearly over `period`.
+ */
 function computeVestedNewDown(
   amount: bigint,
   { from, until, rewardsEnd }: RewardEarningSpan,

@@ -51,12 +51,22 @@ export interface WalletMessage {
 
 /** Options of `KeyWallet.sign`. */
 export interface SigningOptions {
-  /** Wallet whose key signs instead. Forges the signature, for tests only. */
+  /**
+   * Wallet whose key signs the message instead of the key of this wallet. The signature is then forged; for tests only.
+   */
   readonly signer?: KeyWallet;
-  /** Includes the wallet's code and data, which deploys the wallet with its first message on a chain. */
+  /**
+   * True includes the wallet's code and data in the message, so that the wallet's first message on a chain deploys the
+   * wallet.
+   */
   readonly deploy?: boolean;
   /** Seconds until the message expires; defaults to 60. */
   readonly timeout?: number;
+  /**
+   * Timestamp of the message in milliseconds. The wallet accepts only later ones than that of its previous message.
+   * Defaults to the chain time.
+   */
+  readonly time?: bigint;
 }
 
 /** Code of the public network's standard wallet contract. Wallet addresses derive from it. */
@@ -120,10 +130,11 @@ function signMessage(
   // Strictly increasing, because the wallet contract rejects repeated timestamps, and two messages may be signed within
   // the same millisecond.
   signer.lastTime = Math.max(signer.lastTime + 1, chain.now * 1000);
+  const time = options.time ?? signer.lastTime;
   const unsigned = beginCell()
     .storeBit(1)
     .storeBuffer(Buffer.from(signer.publicKey, 'hex'))
-    .storeUint(signer.lastTime, 64)
+    .storeUint(time, 64)
     .storeUint(chain.now + (options.timeout ?? DEFAULT_TIMEOUT), 32)
     .storeBuilder(encodeCall(message));
   const account = CoreAddress.parseRaw(signer.address);

@@ -167,7 +167,8 @@ describe('price manipulation', () => {
   );
 
   test('a token that imitates a dollar has no weight', () => {
-    // The fake stablecoin gets the price of its only real pool, weighted by at most that pool's liquidity.
+    // The price of the fake stablecoin is the price in its only real pool. Its weight is limited to the liquidity of
+    // that pool.
     const fake = THIN;
     const prices = derivePrices([
       ETH_POOL,
@@ -189,7 +190,8 @@ describe('price manipulation', () => {
     ];
     const prices = derivePrices([ETH_POOL, ...circle]);
     for (const one of [SCAM, JCT, THIN]) expect(prices.has(one)).toBe(false);
-    // Even if a tiny pool connects the circle to an anchor, it does not affect the prices of deep pools.
+    // A tiny pool now connects the circle of scam pools to an anchor. The circle must still not affect the prices of
+    // deep pools.
     const hung = derivePrices([
       ETH_POOL,
       JCT_POOL,

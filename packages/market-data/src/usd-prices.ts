@@ -15,7 +15,7 @@ export interface PricingPool {
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   /**
    * Returns the price of the token at index `base` in the token at index `counter`, as a fixed-point number; undefined
-   * if there is none. Set for curves other than constant product, whose price is the ratio of the reserves.
+   * if there is none. Omitted for constant-product pools, in which the price is the ratio of the reserves.
    */
   readonly priceOf?: (base: number, counter: number) => bigint | undefined;
 }

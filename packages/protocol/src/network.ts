@@ -2,8 +2,8 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
 /**
- * Schema of the network configuration file, the only source of contract addresses. The devnet's genesis writes the
- * file; for public networks it is maintained manually.
+ * This module contains the schema of the network configuration file, the only source of contract addresses. The
+ * devnet's genesis writes the file; for public networks it is maintained manually.
  */
 
 const addressSchema = z.pipe(

@@ -192,7 +192,7 @@ export function readLockPayload(base64: string): DecodedLockPayload | undefined 
     const root = new PayloadReader(parseCellTree(base64));
     assertLayout(root.number(8) === 0);
     const nonce = root.number(32);
-    // Skips the call id, which does not affect the lock.
+    // Skips the call id, because it does not change the lock that the payload requests from the vote escrow.
     root.number(32);
     const extra = root.ref();
     const [recipient, lockTime] = [extra.address(), extra.number(32)];

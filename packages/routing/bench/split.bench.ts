@@ -17,9 +17,10 @@ const P99_LIMIT_MS = 10;
 const SPLIT_OPTIONS = { atSource: true, moveCost: 0n };
 
 /**
- * Cases by size: the traded share of the source token's reserves, and the output in percent of the bound (median, fifth
- * percentile) as a target and as reached so far. `unanswered` is the maximum number of exact-output cases (with the
- * same share of the target token's reserves) without a route.
+ * Test cases by trade size. `share` is the traded share of the source token's reserves. `target` and `reached` are the
+ * median and the fifth percentile of the output in percent of the upper bound: as desired, and as reached so far.
+ * `unanswered` is the maximum number of exact-output cases (with the same share of the target token's reserves) without
+ * a route.
  */
 const SIZES = [
   { share: 0.01, target: [99.9, 97], reached: [99.6, 97.5], unanswered: 2 },

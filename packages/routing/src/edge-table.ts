@@ -20,7 +20,7 @@ export interface EdgeTable {
   readonly curveOf: (edge: number) => SwapCurve | undefined;
 }
 
-/** Input at which the drag of a curve is computed, as a fraction of the curve's `size`. */
+/** Input at which the coefficient `drag` of a swap curve is computed, as a fraction of the curve's `size`. */
 const DRAG_SAMPLE = 0.1;
 
 const tables = new WeakMap<PoolGraph, EdgeTable>();

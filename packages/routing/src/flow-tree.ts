@@ -10,7 +10,10 @@ export interface RouteFlowNode {
   /** Share of the amount divided among the siblings. The shares of siblings sum to 1. */
   share: number;
   readonly next: readonly RouteFlowNode[];
-  /** Values at the last evaluation: input, output, and first and second derivative of the output. */
+  /**
+   * Results of the last evaluation: `spent` is the input, `received` the output, `slope` and `bend` are the first and
+   * second derivative of the output.
+   */
   spent: number;
   received: number;
   slope: number;
@@ -142,9 +145,9 @@ function computeDerivatives(nodes: readonly RouteFlowNode[]): {
 }
 
 /**
- * Returns an upper bound of the output for any shares, computed from an evaluated tree. It is the value of the
- * Lagrangian dual whose prices are the highest marginal values of the forks. The curves are concave, so at these prices
- * no pool gains more from another amount than its tangent does.
+ * Returns an upper bound of the output over all possible splits of an evaluated tree. The bound is the value of the
+ * Lagrangian dual that uses the highest marginal value of each fork as its price. All curves are concave, so at these
+ * prices the gain of each pool is bounded by the tangent at its current amount.
  */
 export function computeFlowTreeOutputBound(nodes: readonly RouteFlowNode[], amount: number): number {
   const { price, surplus } = computeDualBound(nodes);

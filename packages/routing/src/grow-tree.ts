@@ -34,7 +34,10 @@ export interface RouteTreeWithOutput {
  * Maximum number of pools of a tree. Each pool is a message that may revert and costs gas, and more pools gain little.
  */
 export const MAX_ROUTE_TREE_POOLS = 16;
-/** Maximum number of branches per fork and of branch ends per route. The contracts have the same limit. */
+/**
+ * Maximum number of branches at one fork, and of paths through the entire route tree. The contracts have the same
+ * limit.
+ */
 const MAX_BRANCHES = 8;
 /**
  * Outputs of additional branches to search for, as fractions of the current output. Small fractions find shallow pools.

@@ -45,8 +45,8 @@ export function findMinSpent(
     const before = high;
     const chord = divUp((wanted - low.paid) * (high.spent - low.spent), high.paid - low.paid);
     learn(clampInside(low.spent + chord, low.spent, high.spent));
-    // Likewise, the plan yields less than the wanted output for every input at which the line through the last two
-    // sufficient points is below it.
+    // Because of the concavity, the plan also yields less than the wanted output for every input at which the line
+    // through the last two sufficient points is below the wanted output.
     if (before.paid <= high.paid) continue;
     const line = divUp((high.paid - wanted) * (before.spent - high.spent), before.paid - high.paid);
     const below = high.spent - line - 1n;

@@ -85,7 +85,10 @@ export function findMostProductivePath(
   return best && listEdges(best.label).toReversed();
 }
 
-/** Returns, for each token, the label with the highest amount that one more hop reaches. */
+/**
+ * Extends the paths by one hop. Returns the label of the best path to each token, by amount: a label in `before`, or a
+ * label with one more hop.
+ */
 function extendByOneHop(
   edges: readonly RouteNetworkEdge[],
   before: readonly PathLabel[],

@@ -9,8 +9,8 @@ export interface RoutablePool {
   /** At least two distinct tokens. The quoter identifies tokens by their indices in this list. */
   readonly tokens: readonly Address[];
   /**
-   * Set if the last of `tokens` is the pool's LP token. A swap into it is a deposit, and a swap out of it is
-   * a withdrawal of one token.
+   * LP token of the pool, set if it is the last of `tokens`. A swap into the LP token is a deposit, and a swap out of
+   * the LP token is a withdrawal of one token.
    */
   readonly lpToken?: Address | undefined;
   readonly quoter: PoolQuoter;
@@ -34,7 +34,7 @@ export interface PoolGraph {
   readonly moves: readonly (readonly PoolSwapEdge[])[];
   /** By token index: true for tokens in more than one pool. Other tokens cannot be intermediate tokens. */
   readonly leadsOn: readonly boolean[];
-  /** Moves from one token to another, by `from * tokens.length + to`. */
+  /** Swap edges from one token to another, indexed by `from * tokens.length + to`. */
   readonly movesBetween: ReadonlyMap<number, readonly PoolSwapEdge[]>;
 }
 

@@ -4,7 +4,10 @@ import type { PathSearchParams } from './path-search.ts';
 /** Path in the direction of the search, which starts at the end whose amount is given. Amounts are base units. */
 export interface PoolRevisitingPath {
   readonly amount: bigint;
-  /** Moves from the end with the given amount to the other end. `amount` is the resulting amount at the other end. */
+  /**
+   * Swaps in search order: they lead from the end of the path whose amount is given to the opposite end, where `amount`
+   * is the result.
+   */
   readonly moves: readonly PoolSwapEdge[];
 }
 

@@ -5,7 +5,7 @@ import { splitByNumeratorsRoundedDown, type SplitPlanNode } from './split-plan.t
 
 /** Hop of a route with its amounts in base units. `fee` is included in `spent`. */
 export interface Hop {
-  /** `deposit` receives the pool's LP token, `withdraw` spends it. */
+  /** Kind of the hop. A `deposit` receives the LP token of the pool, a `withdraw` spends the LP token. */
   readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly pool: Address;
   readonly poolKind: string;
@@ -182,7 +182,7 @@ export function mapRouteTree<H extends Hop, G extends Hop>(
   return { ...tree, branches: walk(tree.branches, 1) };
 }
 
-/** Hop of a route tree, as an item of a list of hops. */
+/** Hop of a route tree in a flat list of hops, with the index of its parent hop. */
 export interface HopWithParentIndex<H extends Hop = Hop> {
   readonly hop: H;
   /** Index in the list of the hop whose output this hop spends; undefined if it spends the source amount. */

@@ -12,8 +12,8 @@ interface FirstStep {
 interface LastStep {
   readonly move: PoolSwapEdge;
   /**
-   * True for a pool of more than two tokens, which may also be the first pool of the path. It therefore stores its own
-   * best path to the neighbour (`best`).
+   * True if the pool of this move has more than two tokens. Such a pool may also be the first pool of the path, so the
+   * move stores its own best path to the neighbour (`best`).
    */
   readonly manyTokens: boolean;
   best: MiddlePath | undefined;
@@ -29,16 +29,16 @@ interface FarNeighbour {
   readonly token: number;
   readonly last: LastStep[];
   /**
-   * Best path of two moves to this neighbour. All last moves through pools of two tokens share it, because such a pool
-   * cannot occur twice on a path.
+   * Best path of two swaps to this neighbour. All last steps through pools of two tokens use this path, because a pool
+   * of two tokens cannot occur twice on a path and so cannot conflict with it.
    */
   best: MiddlePath | undefined;
   readonly pairLast: boolean;
 }
 
 /**
- * Maximum number of first steps stored per token. Three are sufficient, because a first step can conflict with only two
- * pools: the second and the last one.
+ * Maximum number of first steps stored per token. Three are sufficient, because only two pools of a path can conflict
+ * with a first step: that of the second step and that of the last step.
  */
 const MAX_FIRST_STEPS = 3;
 
@@ -67,7 +67,8 @@ export function searchPath(search: PathSearchParams): SwapPath | undefined {
     bestMoves = moves;
   };
 
-  // Paths of one move, and the best first moves to every other neighbour of the start.
+  // Offers paths of one move, and collects the best first moves from the start to each of its neighbours other than the
+  // target.
   const firstSteps = new Map<number, FirstStep[]>();
   for (const move of graph.moves[near] ?? []) {
     if (!allowPool(move.pool)) continue;
@@ -129,7 +130,7 @@ export function searchPath(search: PathSearchParams): SwapPath | undefined {
     : { moves: reversePath(bestMoves, near), spent: bestAmount, received: amount };
 }
 
-/** Returns the moves of a path found backwards in the order of execution. */
+/** Returns the swaps of a path in order of execution. The search found the path backwards. */
 function reversePath(walked: readonly PoolSwapEdge[], start: number): readonly PoolSwapEdge[] {
   return walked
     .map((move, index): PoolSwapEdge => {
@@ -162,7 +163,7 @@ function findFirstStepAvoiding(
   return steps.find((step) => step.move.pool !== pool && step.move.pool !== other);
 }
 
-/** Returns the tokens one move away from the far token, each with its moves to the far token. */
+/** Returns the tokens from which a single swap leads to the far token, each with these swaps. */
 function findFarNeighbours(search: PathSearchParams, far: number, near: number): Map<number, FarNeighbour> {
   const { graph, allowPool, allowToken } = search;
   const found = new Map<number, { token: number; last: LastStep[]; best: undefined; pairLast: boolean }>();
@@ -182,8 +183,9 @@ function findFarNeighbours(search: PathSearchParams, far: number, near: number):
 }
 
 /**
- * Calls `visit` for every combination of near neighbour, middle move and far neighbour. Iterates over the side with
- * fewer moves.
+ * Calls `visit` for every path of three moves: from the start to a neighbour of the start, a middle move, and from a
+ * neighbour of the target to the target. Iterates over the middle moves from the side that has fewer of them, or over
+ * all pairs of neighbours if there are fewer pairs.
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function forEachMiddle(

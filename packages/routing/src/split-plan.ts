@@ -2,7 +2,10 @@ import { itemAt } from '@junction/primitives';
 import type { RouteFlowNode } from './flow-tree.ts';
 import type { PoolSwapEdge, PoolGraph } from './pool-graph.ts';
 
-/** Move of a plan that may split. `next` spend its output; if `next` is empty, the output is paid out. */
+/**
+ * Swap in one pool, as a node of a plan that may split. The nodes in `next` spend the output of this swap; if `next` is
+ * empty, the output is paid out.
+ */
 export interface SplitPlanNode {
   readonly move: PoolSwapEdge;
   /** Share in basis points of the amount that the siblings divide. */
@@ -31,7 +34,7 @@ export function toRoundedSplitPlan(nodes: readonly RouteFlowNode[]): readonly Sp
   return sortByRemainderOrder(plan);
 }
 
-/** Returns the number of moves of a plan. */
+/** Returns the number of swaps in a split plan, one per node. */
 export function countSplitPlanSwaps(nodes: readonly SplitPlanNode[]): number {
   return nodes.reduce((sum, node) => sum + 1 + countSplitPlanSwaps(node.next), 0);
 }

@@ -208,7 +208,8 @@ function computeInvariantDerivative(
 }
 
 /**
- * Returns the balance of one token that the curve equation, quadratic in it, requires for the other balances.
+ * Returns the balance of one token that satisfies the curve equation, given the balances of the other tokens. The
+ * equation is quadratic in this balance.
  *
  * @param wanted index of the token
  */

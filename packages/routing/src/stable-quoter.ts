@@ -140,7 +140,8 @@ function valueOrUndefined<T>(result: Result<T, AmmError>): T | undefined {
 
 /**
  * Returns the smallest sufficient input; undefined if there is none. `guess` is the result of the contract's inverse
- * getter, which may be too low or too high, because it rounds and inverts the curve instead of the iteration.
+ * getter. It may be too low or too high, because the getter rounds its result, and inverts the exact curve instead of
+ * the iteration that the pool runs.
  */
 function findMinSufficientSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | undefined {
   let high = guess;

@@ -76,7 +76,10 @@ export function growRouteTreeForOutput(
   return undefined;
 }
 
-/** Grows the tree again with its own cost as the budget. Repeats this while the budget was much too high. */
+/**
+ * Grows the tree again with the cost of the found tree as the budget. Repeats this while the cost is much lower than
+ * the budget.
+ */
 function refineTree(
   search: TreeSearchParams,
   network: RouteNetwork,

@@ -15,7 +15,7 @@ import { CellWriter, emptyCell, encodeByteChain, parseCellTree, type CellTree } 
 export interface AbiCellLeadingBits {
   readonly value: bigint;
   readonly bits: number;
-  /** Number of bits that the layout reserves for the head if it can be longer than `bits`. */
+  /** Number of bits that the cell layout reserves for the leading bits, if they can be longer than `bits`. */
   readonly maxBits?: number;
 }
 

@@ -11,7 +11,10 @@ export interface CoinFeesAndDiscrepancies {
   readonly unexplained: readonly Address[];
 }
 
-/** Compares the balances of all readable accounts with the messages and fees of their transactions. */
+/**
+ * Sums the fees of all simulated transactions. Also returns the readable accounts whose balance change differs from the
+ * sum of the messages and fees of their transactions.
+ */
 export function getCoinFeesAndDiscrepancies({
   steps,
   states,

@@ -215,7 +215,7 @@ function extractParameters(boc: string): string {
     const [parameters] = parseCellTree(boc).refs;
     if (parameters !== undefined) return serializeCellTree(parameters);
   } catch {
-    // Malformed parameters: throws below.
+    // If the parameters are malformed, the error is thrown below.
   }
   throw new ChainReadError('JRPC_BAD_ANSWER');
 }

@@ -6,8 +6,8 @@ import { createMissingAccount, type AccountLoader, type LoadedAccount } from './
 import { toShardAccount } from './shard-account.ts';
 
 /**
- * Account states and blockchain parameters from a node. Each account is requested once, so a simulation sees one state
- * of it.
+ * Account states and blockchain parameters from a node. Each account is requested only once, so that a simulation uses
+ * a single state of each account.
  */
 export interface NodeAccountLoader {
   readonly load: AccountLoader;

@@ -69,7 +69,7 @@ export function runGetter(
       : runUnresponsibleGetter(execute, getter, asked);
     return body && decodeAbiCell(getter.outputs, body, 32, MAX_GETTER_RESULT_CELLS);
   } catch {
-    // An unverified contract can fail in any way.
+    // The getter of an unverified contract can fail in any way. Every failure results in undefined.
     return undefined;
   }
 }

@@ -80,7 +80,7 @@ export function toGetterAccount(boc: ShardAccount, address: bigint): ShardAccoun
     .uint(4n, 3)
     .uint(0n, 8)
     .uint(address, 256)
-    // No storage statistics, no storage extra, no due payment.
+    // The account has no storage statistics, no extra storage info and no due payment.
     .uint(0n, 3 + 3 + 3 + 32 + 1)
     .uint(0n, 64);
   writeCoins(account, GETTER_BALANCE).bit(false).bit(true).bit(false).bit(false).bit(true).ref(answering);

@@ -144,7 +144,8 @@ class SimulationRun {
     const bound = this.#boundReached();
     if (bound !== undefined) return bound;
     const { limits, load } = this.#plan;
-    // Only messages within the limit, because a transaction may send more.
+    // A transaction may send more messages than the limit allows. Only the recipients of messages within the limit are
+    // loaded.
     const next = queue.slice(0, limits.messages - this.#steps.length);
     const missing = new Set(
       next.flatMap(({ message: { to } }) => (to === undefined || this.#loaded.has(to) ? [] : [to])),
@@ -154,7 +155,7 @@ class SimulationRun {
     const wanted = [...missing].slice(0, limits.accounts - this.#loaded.size);
     const answers = await load(wanted);
     for (const address of wanted) this.#note(address, answers.get(address) ?? { isKnown: false });
-    // The limit applies if the account of the next message is not loaded.
+    // The account limit is reached if the recipient of the next message is still not loaded.
     const [{ message } = { message: undefined }] = queue;
     return message?.to !== undefined && !this.#loaded.has(message.to) ? 'accounts' : undefined;
   }

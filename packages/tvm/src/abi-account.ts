@@ -103,7 +103,7 @@ export function decodeContractFields(abi: AbiJson, accountStuffBoc: string): Abi
   return withAbiErrors('unpackFields', () => {
     const fields = nekoton.unpackContractFields(
       JSON.stringify({ ...abi, functions: [], events: [] }),
-      nekoton.makeFullAccountBoc(accountStuffBoc),
+      accountStuffBoc,
       true,
     );
     return fields && fromAbiTokens(abi.fields ?? [], fields);
@@ -141,8 +141,8 @@ const MAX_RUN_MS = 1000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs a getter in the wallet library's VM. If the run takes so long that the requested second passes, the getter runs
- * again, a limited number of times.
+ * Runs a getter in the wallet library's VM. If a run ends a second or more after the requested time, it is repeated, at
+ * most `MAX_ATTEMPTS` times in total.
  *
  * @returns an error if the contract throws an exception or does not respond
  * @throws AbiError for inputs that do not match the ABI

@@ -99,7 +99,10 @@ function createChainReader(
   return createRecordReader(fields, dialect, steps);
 }
 
-/** Returns, for each flat value in order, the step to take before it is read. */
+/**
+ * Lists the steps between cells: for each flat value in order, the step that the reader performs before it reads the
+ * value.
+ */
 function listSteps(
   fields: readonly AbiField[],
   dialect: AbiCellLayoutRule,

@@ -152,7 +152,8 @@ function allocateOffsets(count: number): number {
 const sharedLevels = new Uint16Array(SHARED_OFFSETS);
 
 /**
- * Returns a zeroed array for the depth of each cell below the root. All calls share it. Parents precede their children.
+ * Returns a zeroed array for the depth of each cell below the root; parents precede their children. Calls share one
+ * array, unless `count` exceeds its length.
  */
 function getLevels(count: number): Uint16Array {
   if (count > sharedLevels.length) return new Uint16Array(count);

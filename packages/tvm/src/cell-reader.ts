@@ -17,7 +17,7 @@ const MAX_WORD_BITS = 24;
 export class CellReader {
   readonly #cell: Cell;
   readonly #bytes: Uint8Array;
-  /** Positions of the next bit and of the end of the cell, in bits from the first byte of the BOC. */
+  /** Positions of the next bit (`#bit`) and of the end of the cell (`#end`), in bits from the first byte of the BOC. */
   #bit: number;
   readonly #end: number;
   #ref = 0;

@@ -19,7 +19,9 @@ export class CellWriter {
     return this.uint(value ? 1n : 0n, 1);
   }
 
-  /** Writes a standard address (267 bits). The zero address is written like any other. */
+  /**
+   * Writes a standard address (267 bits). The zero address is also written as a standard address, not as `addr_none`.
+   */
   address(value: Address): this {
     return this.uint(4n, 3)
       .uint(0n, 8)

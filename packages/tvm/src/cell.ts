@@ -172,7 +172,7 @@ export class BocCells {
   }
 }
 
-/** Buffer for one hash that all calls share. It is written before it is read. */
+/** Buffer for one hash, shared by all calls. Each call overwrites it before reading from it. */
 const sharedHash = Buffer.alloc(HASH_BYTES);
 
 /**

@@ -41,8 +41,8 @@ export class MultiAccountChainStreams {
   }
 
   /**
-   * Stops following accounts that no longer change. Their places in a stream become free immediately; the node stops
-   * reporting them from the stream's next connection on.
+   * Stops following accounts that no longer change. Their places in a stream become free immediately, but the node
+   * continues to report these accounts until the stream reconnects.
    */
   remove(addresses: readonly Address[]): void {
     for (const address of addresses) {

@@ -50,8 +50,8 @@ export class JrpcError extends CodedError<JrpcErrorCode, JrpcErrorContext> {
 /** JSON-RPC error codes for invalid parameters, a malformed message and an exceeded response limit. */
 const REQUEST_ERROR_CODES: ReadonlySet<number> = new Set([-32_602, -32_003, -32_004]);
 /**
- * JSON-RPC error codes that are not temporary: those above, plus invalid request and unknown or unsupported method,
- * which another node may accept.
+ * JSON-RPC error codes that are not temporary: the request errors above, and the codes for an invalid request and for
+ * an unknown or unsupported method. Another node may accept a request that fails with one of the latter codes.
  */
 const REJECTION_CODES: ReadonlySet<number> = new Set([...REQUEST_ERROR_CODES, -32_600, -32_601, -32_002]);
 const BUSY_CODE = -32_005;

@@ -12,7 +12,10 @@ const GALLERY_PARTS: Readonly<Record<string, () => JSX.Element>> = {
   system: FeedbackGalleryPart,
 };
 
-/** Query parameters of the page and their values. Each link changes one parameter and leaves the others unchanged. */
+/**
+ * Query parameters of the page and their possible values. Each link changes one parameter and keeps the values of all
+ * other parameters.
+ */
 const QUERY_CHOICES: Readonly<Record<string, readonly string[]>> = {
   part: Object.keys(GALLERY_PARTS),
   theme: ['light', 'dark'],

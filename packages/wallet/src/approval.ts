@@ -43,7 +43,10 @@ export type WalletApprovalRequest =
 /** The user's decision in the popup. */
 export type WalletApprovalDecision =
   | { readonly approved: false }
-  /** `account` is the user's choice for 'connect' and 'change-account'; defaults to the current account. */
+  /**
+   * The user approved the request. `account` is the account that the user chose for 'connect' or 'change-account'; the
+   * default is the current account.
+   */
   | { readonly approved: true; readonly account?: Address };
 
 /** Shows the popup and resolves with the user's decision. Closing the popup rejects the request. */

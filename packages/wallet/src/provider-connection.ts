@@ -88,7 +88,7 @@ class ProviderConnection implements WalletConnection {
       this.#change({ isReachable });
     });
     this.#listen('networkChanged', ({ networkId }) => {
-      // Incremented even if the id is the same, because it may refer to another node.
+      // The epoch is incremented even if the network id stays the same, because the id may now refer to another node.
       this.#networkEpoch += 1;
       this.#change({ networkId });
       this.#followAnew();
@@ -302,8 +302,8 @@ class ProviderConnection implements WalletConnection {
   }
 
   /**
-   * Returns true if the wallet's network is not the signer's, or has changed since `networkEpoch`. Asks the wallet,
-   * because its event may arrive late.
+   * Returns true if the wallet's network is not the signer's, or has changed since `networkEpoch`. Requests the network
+   * from the wallet, because the wallet's event about a change may arrive late.
    */
   async #hasLeftNetwork(networkEpoch: number, signer: SigningAccount): Promise<boolean> {
     const asked = callProvider(this.#provider, 'getProviderState', undefined).catch(() => undefined);
@@ -381,7 +381,8 @@ class ProviderConnection implements WalletConnection {
   #change(changes: Partial<WalletState>): void {
     const next = { ...this.#state, ...changes };
     const { account, networkId, isReachable } = this.#state;
-    // Incremented however the change was detected, because pending reads belong to the previous network.
+    // The epoch increases with every change of the network, whether an event or a read detected it, so that results of
+    // reads from the previous network are discarded.
     if (next.networkId !== networkId) this.#networkEpoch += 1;
     if (next.account === account && next.networkId === networkId && next.isReachable === isReachable) return;
     this.#state = next;

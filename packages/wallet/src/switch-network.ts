@@ -10,9 +10,9 @@ const STATE_RECHECK_MS = 1_000;
 const STATE_TIMEOUT_MS = 12_000;
 
 /**
- * Switches the wallet to a network, which is added if the wallet does not know it. A wallet that knows the network id
- * with a dead endpoint responds but stays on its network, or fails to connect. The result is then
- * `NETWORK_UNREACHABLE`, which a retry does not fix.
+ * Switches the wallet to a network, which is added if the wallet does not know it. If the wallet knows the network id
+ * but its endpoint of that network does not respond, the wallet stays on its current network or fails to connect. The
+ * result is then `NETWORK_UNREACHABLE`, which a retry does not fix.
  */
 export async function switchWalletNetwork(
   provider: Provider,

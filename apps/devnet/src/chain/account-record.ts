@@ -77,7 +77,7 @@ function skipStandardAddress(account: CellReader): void {
 }
 
 function skipStorageInfo(account: CellReader): void {
-  // Skips the used cells, then the used bits.
+  // Skips the numbers of used cells and used bits. Both have a variable length, which is given by the first 3 bits.
   account.skipBits(8 * account.readNumber(3));
   account.skipBits(8 * account.readNumber(3));
   if (account.readNumber(3) === 1) account.skipBits(256);

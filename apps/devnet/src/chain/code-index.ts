@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 
 /**
- * Index of accounts by code hash. A changed account is only recorded and looked at on the next query, because queries
- * are rare and almost no transaction changes code.
+ * Index of accounts by code hash. A changed account is only recorded, and its code is read on the next query, because
+ * queries are rare and almost no transaction changes code.
  */
 export class CodeHashIndex {
   readonly #codeHashOf: (address: Address) => string | undefined;

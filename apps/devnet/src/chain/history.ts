@@ -3,8 +3,8 @@ import type { TransactionArchive, RecoveredTransaction } from './journal.ts';
 import { StoredTransaction } from './stored-transaction.ts';
 
 /**
- * Index of all transactions in order of execution, by hash, inbound message and account. The newest are in memory,
- * the others in the archive.
+ * Index of all transactions in order of execution, by hash, inbound message and account. The newest transactions are in
+ * memory, all older ones in the archive.
  */
 export class TransactionHistory {
   readonly #archive: TransactionArchive | undefined;

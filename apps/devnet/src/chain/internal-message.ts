@@ -1,7 +1,10 @@
 import { Address as CoreAddress, beginCell, storeMessage, type Cell, type StateInit } from '@ton/core';
 import type { Address, Seconds } from '@junction/primitives';
 
-/** Internal message without a sender, for genesis, faucet and tests. */
+/**
+ * Internal message that was not sent by a transaction of the chain, for genesis, the faucet and tests. `from` is the
+ * sender address that the message states.
+ */
 export interface InternalMessage {
   readonly from: Address;
   readonly to: Address;

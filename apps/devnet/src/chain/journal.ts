@@ -76,7 +76,7 @@ export interface TransactionArchive {
 
 /** Durable storage of a chain. */
 export interface Journal {
-  /** Archive of older transactions. Each checkpoint moves transactions into it. */
+  /** Archive of older transactions. Every checkpoint moves the journal's transactions into the archive. */
   readonly archive: TransactionArchive;
   /** Reads the stored contents. Must be called once, before anything else. */
   recover(): RecoveredJournal;

@@ -16,7 +16,7 @@ export interface TransactionRecord {
   readonly lt: bigint;
   readonly account: Address;
   readonly now: Seconds;
-  /** Number of the block that contains it. */
+  /** Number of the block that contains the transaction. */
   readonly seqno: number;
   readonly inMessageHash: string;
   /** BOC in base64. */

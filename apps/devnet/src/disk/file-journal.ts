@@ -226,13 +226,15 @@ export class FileJournal implements Journal {
     this.#readBytes += bytes.length;
     const scan = scanJournalFrames(bytes);
     const isSound = scan.ending === 'complete' || (scan.ending === 'torn' && about.isLast);
-    // These bytes were on disk before the checkpoint was written, so a crash cannot have removed them.
+    // The part of the segment that a checkpoint covers was on disk before the checkpoint was written. A crash cannot
+    // have removed it, so its absence means that the journal is damaged.
     if (!isSound || scan.end < about.covered) throw createJournalDamagedError(path, bytes, scan.end);
     const records = scan.frames.map(({ payload }) => decodeJournalRecord(payload));
     let { end } = scan;
     const last = scan.frames.at(-1);
     if (about.isLast && about.hasCheckpoint && last !== undefined && last.start >= about.covered)
-      // A revert is complete only when its checkpoint exists. A revert without one was interrupted, so it is dropped.
+      // A revert is complete only when its checkpoint exists. A final revert without a checkpoint was interrupted, so
+      // it is dropped.
       if (records.at(-1)?.kind === 'revert') end = last.start;
     const transactions = records.reduce((sum, record) => sum + countTransactions(record), 0);
     this.#open.push({ bytes: end, transactions });

@@ -43,7 +43,7 @@ export function scanJournalFrames(bytes: Buffer, from = 0): ScanResult {
   return { frames, end: start, ending: classifyEnding(bytes, start) };
 }
 
-/** Counts the complete frames at any offset from `from` on, where the damage is. */
+/** Returns the number of complete frames after damage at `from`. Frames can start at any later offset. */
 export function countJournalFramesAfter(bytes: Buffer, from: number): number {
   let count = 0;
   for (let at = from; at + HEAD_BYTES <= bytes.length;) {

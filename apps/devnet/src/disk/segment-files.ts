@@ -11,7 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** File names and atomic writes of a chain's directory. */
+/**
+ * This module names the files in a chain's directory and writes them atomically. The pattern matches the names of
+ * journal segments.
+ */
 
 const SEGMENT_FILE_NAME = /^journal-(\d{6,})\.bin$/;
 

@@ -58,7 +58,10 @@ export interface PlannedGauge {
   readonly rewards: readonly PlannedReward[];
   /** True if the gauge is a candidate from the start of the history. */
   readonly isCandidate: boolean;
-  /** Day of the history on which its candidacy is paid. Only for gauges that are no initial candidates. */
+  /**
+   * Day of the history on which the price for making the gauge a candidate is paid. Only for gauges that are not
+   * candidates from the start.
+   */
   readonly paidOn?: number;
   /** Days of the history on which proposals approve and remove the gauge as a candidate. */
   readonly approvedOn?: number;
@@ -187,7 +190,10 @@ export const PLANNED_ESCROW_LOCKS: readonly PlannedEscrowLock[] = [
 export const PLANNED_ESCROW_WITHDRAWALS: readonly { readonly who: string; readonly at: number }[] = [
   { who: 'Holder 3', at: 0.8 },
 ];
-/** Accounts that vote in epochs. The favourite gauge gets the largest share, other candidates get the rest. */
+/**
+ * Accounts that vote in epochs. The favourite gauge gets the largest share of an account's votes, and all other
+ * candidates share the remaining votes.
+ */
 export const EPOCH_VOTERS: readonly { readonly who: string; readonly favourite: string }[] = [
   { who: 'Holder 1', favourite: 'USDC/JCT' },
   { who: 'Holder 2', favourite: 'USDT/USDC/DAI' },

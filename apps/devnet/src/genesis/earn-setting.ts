@@ -12,7 +12,7 @@ export interface EarnSetupContext {
   readonly tokens: ReadonlyMap<string, MarketToken>;
   readonly poolModels: readonly (ConstantProductPoolModel | StablePoolModel)[];
   readonly seed: string;
-  /** End of the history and its duration, in seconds. */
+  /** End of the history, in seconds. `span` is the duration of the history, in seconds. */
   readonly until: number;
   readonly span: number;
 }

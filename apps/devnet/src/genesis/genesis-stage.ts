@@ -23,7 +23,7 @@ export interface GenesisCall {
   readonly bounce?: boolean;
 }
 
-/** Chain with a clock that genesis moves. All calls must succeed. */
+/** Chain whose clock is set by genesis. Every call must succeed. */
 export class GenesisChain {
   readonly chain: Chain;
   readonly #clock: { now: Seconds };

@@ -27,8 +27,8 @@ export interface ProposalPeriods {
 }
 
 /**
- * Proposal periods during the history, in days of the history. Proposals that are open at its end must stay open for
- * longer than a prepared chain is cached.
+ * Proposal periods in days of the history. A proposal that is open at the end of the history must stay open for longer
+ * than a prepared chain is cached.
  */
 const PAST_PERIODS: ProposalPeriods = { votingDelay: 3, votingPeriod: 7, timeLock: 3, gracePeriod: 14 };
 
@@ -75,7 +75,10 @@ export interface PlannedVote {
   readonly reason?: string;
 }
 
-/** What happens to a proposal after it was created or its vote has ended, and on which day of the history. */
+/**
+ * Planned action on a proposal after its creation (`cancel`) or after the end of its vote (`queue`, `execute`). `day`
+ * and `queued` are days of the history.
+ */
 export type PlannedProposalEnd =
   | { readonly kind: 'cancel'; readonly day: number }
   | { readonly kind: 'queue'; readonly day: number }

@@ -13,14 +13,14 @@ export interface PlannedToken {
   readonly volatility: number;
   /** Supply in whole tokens. */
   readonly supply: number;
-  /** True if the token list contains it. */
+  /** True if the token list contains the token. */
   readonly isListed: boolean;
   readonly isScam?: boolean;
 }
 
 export interface PlannedPool {
   readonly tokens: readonly [string, string];
-  /** Initial value of both sides in dollars. */
+  /** Initial value of all reserves of the pool in dollars. */
   readonly tvl: number;
   readonly activity: 'main' | 'side' | 'quiet';
   /** True for a pair with a stable curve, for two tokens of equal value. */
@@ -29,7 +29,7 @@ export interface PlannedPool {
 
 export interface PlannedStablePool {
   readonly tokens: readonly string[];
-  /** Initial value of all tokens in dollars. */
+  /** Initial value in dollars of all tokens of the pool together. */
   readonly tvl: number;
   readonly activity: 'main' | 'side' | 'quiet';
 }

@@ -41,7 +41,7 @@ describe('the staking plan', () => {
       expect(votes.at(-1)?.time).toBeLessThan((first?.time ?? 0) + voting);
       expect(time).toBeGreaterThanOrEqual((first?.time ?? 0) + voting);
     }
-    // The history must end during the first epoch after the `votings` completed ones.
+    // The history must end during the epoch that follows the `votings` completed epochs.
     expect(FROM + 60 + votings * epoch).toBeLessThan(FROM + span);
     expect(FROM + 60 + (votings + 1) * epoch).toBeGreaterThan(FROM + span);
   });

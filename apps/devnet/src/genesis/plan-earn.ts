@@ -65,7 +65,10 @@ const SHORT_SPAN = 10 * DAY;
 const EPOCH_VOTE_COUNTS = { long: 24, short: 6 } as const;
 /** Fraction of the current epoch that has passed at the end of the history. */
 const CURRENT_EPOCH_PROGRESS = 0.35;
-/** Accounts that have voted in the current epoch: enough for first results, while most votes are still to come. */
+/**
+ * Accounts that have voted in the current epoch. Most accounts have not voted yet, so that the page shows first results
+ * of an open vote.
+ */
 const CURRENT_EPOCH_VOTERS = ['Holder 2', 'Provider 1'] as const;
 /** Developer account that never claims, so that users find rewards to claim. */
 const NON_CLAIMING_ACCOUNT = 'Alice';
@@ -81,8 +84,8 @@ const REWARD_ROUNDS: readonly { readonly at: number; readonly factor: number }[]
 const FUNDED_AHEAD_SECONDS = 60 * DAY;
 
 /**
- * Returns duration and number of the past epochs for a history of `span` seconds. They fill the history, and the next
- * epoch is running at its end.
+ * Returns the duration and number of the past epochs for a history of `span` seconds. The history contains all past
+ * epochs and the beginning of the next one, which is still running when the history ends.
  */
 export function getPastEpochParams(span: number): EpochParams & { readonly votings: number } {
   const votings = span < SHORT_SPAN ? EPOCH_VOTE_COUNTS.short : EPOCH_VOTE_COUNTS.long;

@@ -35,8 +35,8 @@ export class EarnTimeline implements GenesisTimeline {
     { readonly address: Address; readonly who: string; amount: bigint }
   >();
   /**
-   * Votes that each lock gives, and the time in seconds when the lock ends. Cached, because reading the escrow before
-   * every vote is slow.
+   * Locks of all voters: the votes that each lock gives, and its end in seconds. Cached, because reading the escrow
+   * before every vote is slow.
    */
   readonly #votes: { readonly who: string; readonly votes: bigint; readonly until: number }[] = [];
   #next = 0;

@@ -117,7 +117,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const traded = options.isQuiet === true ? [] : [...PLANNED_POOLS, ...PLANNED_STABLE_POOLS];
   const moments = planTrades(traded, begins, until, random);
   const { traders, providers, makers } = participants;
-  // Limit orders use a separate random generator, so that a change of them does not change the market.
+  // Limit orders use a separate random generator, so that changes to the planned orders do not change the market.
   const orderRandom = new GenesisRandom(`${seed} orders`);
   const orders = new OrderTimeline(
     stage,

@@ -149,8 +149,8 @@ async function fundHolders({ market, owner, people }: SeedEarnInput, governance:
 }
 
 /**
- * Transfers LP tokens to developers and to the accounts with planned deposits. They are taken from the owner, so
- * positions of the simulated market do not change.
+ * Transfers LP tokens to developers and to the accounts with planned deposits. All of these LP tokens come from the
+ * owner, so that the positions of the simulated market do not change.
  */
 async function distributeLp(
   { market, owner, people }: SeedEarnInput,

@@ -51,8 +51,8 @@ const DEVELOPER_TOKENS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Divisor of a stable pool's LP supply that gives the amount each developer account gets, so that LP tokens can be
- * tried without a deposit.
+ * Each developer account gets the LP supply of a stable pool divided by this number, so that LP tokens can be tried
+ * without a deposit.
  */
 const DEVELOPER_LP_DIVISOR = 5_000n;
 

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { InjectedFaults } from '../control/faults.ts';
 import { DevnetServer, type DevnetContext } from './devnet-server.ts';
 
-/** Delay of the response in milliseconds, longer than the connection timeout of an earlier version. */
+/**
+ * Delay of the response in milliseconds. It exceeds the connection timeout that an earlier version of the devnet server
+ * had.
+ */
 const LATENCY_MS = 700;
 
 it('answers pending requests at shutdown, and closes idle connections', async () => {

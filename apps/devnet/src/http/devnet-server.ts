@@ -13,7 +13,10 @@ export type DevnetContext = RpcContext &
 const MAX_BODY_BYTES = 256 << 10;
 /** Timeout in milliseconds for receiving a complete request. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Milliseconds that `close` waits for pending responses, and between two checks for idle connections. */
+/**
+ * `CLOSE_TIMEOUT_MS`: milliseconds that `close` waits for pending responses. `IDLE_CHECK_MS`: milliseconds between its
+ * checks for idle connections.
+ */
 const CLOSE_TIMEOUT_MS = 5_000;
 const IDLE_CHECK_MS = 50;
 const LOOPBACK = /^(::1|::ffff:127\.\d+\.\d+\.\d+|127\.\d+\.\d+\.\d+)$/;

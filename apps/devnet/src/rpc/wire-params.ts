@@ -1,7 +1,10 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
-/** Schemas of parameters that several methods share. */
+/**
+ * This module defines the schemas of parameters that several RPC methods share. The pattern matches a raw address:
+ * workchain and 64 hexadecimal digits.
+ */
 
 const RAW_ADDRESS = /^-?\d{1,3}:[0-9a-fA-F]{64}$/;
 

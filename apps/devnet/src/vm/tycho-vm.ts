@@ -51,7 +51,8 @@ export class TychoVm {
       CELL_VALUE,
       Cell.fromBase64(defaultConfig),
     );
-    // Signatures include the global id. The devnet has its own, so that its signatures are invalid on other networks.
+    // Signatures include the global id. The devnet has a global id of its own, so that signatures for the devnet are
+    // invalid on all other networks.
     parameters.set(GLOBAL_ID_PARAM, beginCell().storeInt(globalId, 32).endCell());
     const root = beginCell().storeDictDirect(parameters).endCell();
     const address = parameters.get(0);

@@ -68,7 +68,10 @@ export class CallerConcurrencyLimiter {
     return answer.finally(() => this.#releaseSlot(caller, share));
   }
 
-  /** Runs work from the queue, in a slot that was passed to it. */
+  /**
+   * Runs work that waited in the queue. The slot of a completed request was passed to it, so no further slot is
+   * counted.
+   */
   async #runQueued<T>(caller: string, share: CallerState, work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();

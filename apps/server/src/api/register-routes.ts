@@ -17,7 +17,9 @@ import type { Handler } from './handler.ts';
 import { AREA_HANDLERS, AREA_ROUTES } from '../modules/area-handlers.ts';
 import { ROUTE_HANDLERS } from './handlers.ts';
 
-/** Ids of the routes that respond even before the market is indexed. Until then the others respond UNAVAILABLE. */
+/**
+ * Ids of the routes that respond even before the market is indexed. All other routes respond UNAVAILABLE until then.
+ */
 const ALWAYS_READY = new Set([
   'getHealth',
   'getLiveness',

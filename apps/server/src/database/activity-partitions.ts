@@ -1,20 +1,19 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { DatabaseUnavailableError, type DatabaseErrorCode } from './database-error.ts';
 import type { Database, DatabaseSchema } from './schema.ts';
 
 /**
- * `activities` is partitioned by logical time. New rows go to the default partition; when a month of chain time ends,
- * the partition gets an upper bound and an empty one becomes the default. There is a partition for every row at any
- * time, also while a release that knows no partitions writes. No partition is ever renamed: `pg_dump` reads the names
- * of tables before it locks them by name, so it would copy another table.
+ * `activities` is partitioned by logical time. New rows go to the default partition. When a month of chain time ends,
+ * the default partition gets an upper bound, and a new empty partition becomes the default. Every row therefore has a
+ * partition at any time, even while a release that does not know partitions writes. Partitions are never renamed,
+ * because `pg_dump` reads the names of tables before it locks them by name, and would then copy another table.
  */
 
 /** Beginning of the name of each partition of received rows; a number follows. */
 const PARTITION_PREFIX = 'activities_';
-/** Beginning of the name of the partition that holds what remains of dropped ones. */
-const REMAINDER_PREFIX = 'activities_remaining_';
+/** Beginning of the name of the partition that contains the rows kept from dropped partitions. */
+export const REMAINDER_PREFIX = 'activities_remaining_';
 
-interface BoundedPartition {
+export interface BoundedPartition {
   readonly name: string;
   /** First logical time after the partition. */
   readonly end: bigint;
@@ -52,8 +51,26 @@ const buildDefaultPartition = (name: string, start: bigint) =>
     (check (lt >= ${sql.lit(start.toString())}::numeric)) default`;
 
 /**
- * Gives the default partition an upper bound, after its newest row, and creates an empty one for later rows. Does
- * nothing if it is empty. Reads the partition once, to check the bound.
+ * Maximum size of the newest partition in bytes. A larger partition is ended before its month ends, because ending a
+ * partition reads all of it.
+ */
+const MAX_PARTITION_BYTES = 2 ** 30;
+
+/** True if the newest partition is so large that it should end before its month does. */
+export async function isNewestPartitionFull(
+  database: Database,
+  maxBytes = MAX_PARTITION_BYTES,
+): Promise<boolean> {
+  const newest = await readDefaultPartition(database);
+  const { rows } = await sql<{ is_full: boolean }>`
+    select pg_relation_size(to_regclass(${newest})) >= ${sql.lit(maxBytes)} as is_full`.execute(database);
+  return rows[0]?.is_full === true;
+}
+
+/**
+ * Gives the default partition an upper bound, after its newest row, and creates an empty default partition for later
+ * rows. Does nothing if the default partition is empty. The partition is read once, to check the bound, while the table
+ * is locked.
  */
 export async function closeNewestPartition(transaction: Transaction<DatabaseSchema>): Promise<void> {
   const last = (await listActivityPartitions(transaction)).at(-1);
@@ -64,47 +81,13 @@ export async function closeNewestPartition(transaction: Transaction<DatabaseSche
   const lt = rows[0]?.lt ?? null;
   if (lt === null) return;
   const end = BigInt(lt) + 1n;
-  const next = `${PARTITION_PREFIX}${Number(newest.slice(PARTITION_PREFIX.length)) + 1}`;
+  const next = `${PARTITION_PREFIX}${getPartitionNumber(newest) + 1}`;
   const statements = [
     sql`alter table activities detach partition ${sql.id(newest)}`,
     buildAttachment(newest, last?.end, end),
     buildDefaultPartition(next, end),
   ];
   for (const statement of statements) await statement.execute(transaction);
-}
-
-/**
- * Drops the partitions that end at a logical time or before, except for rows of other kinds than `kinds` and the newest
- * row of each account, which move to one partition. Returns the end of what was dropped; undefined if nothing was.
- */
-export async function dropOldActivityPartitions(
-  transaction: Transaction<DatabaseSchema>,
-  until: bigint,
-  kinds: readonly string[],
-): Promise<bigint | undefined> {
-  const old = await listDroppableActivityPartitions(transaction, until);
-  const last = old.at(-1);
-  if (!last) return undefined;
-  const remainder = `${REMAINDER_PREFIX}${last.end}`;
-  const table = sql.id(remainder);
-  await sql`create table ${table} (
-    account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
-    primary key (account, lt), check (lt < ${sql.lit(last.end.toString())}::numeric)
-  )`.execute(transaction);
-  for (const { name } of old)
-    await sql`insert into ${table} (account, lt, kind, content)
-      select account, lt, kind, content from ${sql.id(name)} stored where kind <> all(${sql.val(kinds)}::text[])
-        or exists (select from cursors where account = stored.account and lt = stored.lt)`.execute(
-      transaction,
-    );
-  await sql`create index on ${table} (lt, account)`.execute(transaction);
-  // The following statements lock the table, so other queries wait. The check constraint proves the bound of the
-  // remainder partition, so that attaching it reads no rows.
-  for (const { name } of old)
-    await sql`alter table activities detach partition ${sql.id(name)}`.execute(transaction);
-  await buildAttachment(remainder, undefined, last.end).execute(transaction);
-  for (const { name } of old) await sql`drop table ${sql.id(name)}`.execute(transaction);
-  return last.end;
 }
 
 /** Returns the partitions that end at a logical time or before; none if no partition ended after the last drop. */
@@ -127,6 +110,21 @@ export async function listActivityPartitions(database: Database): Promise<readon
     .toSorted((one, other) => (one.end < other.end ? -1 : 1));
 }
 
+/**
+ * Replaces several partitions and their rows by an empty one, so that partitions do not accumulate when an index is
+ * rebuilt. A single one stays as it is. Needs an exclusive lock.
+ */
+export async function resetPartitions(transaction: Transaction<DatabaseSchema>): Promise<void> {
+  const names = (await readPartitionBounds(transaction)).map(({ name }) => name);
+  if (names.length === 1) return;
+  const newest = getPartitionNumber(await readDefaultPartition(transaction));
+  for (const name of names) await sql`drop table ${sql.id(name)}`.execute(transaction);
+  const next = sql.id(`${PARTITION_PREFIX}${newest + 1}`);
+  await sql`create table ${next} partition of activities default`.execute(transaction);
+}
+
+const getPartitionNumber = (name: string): number => Number(name.slice(PARTITION_PREFIX.length));
+
 async function readDefaultPartition(database: Database): Promise<string> {
   const found = (await readPartitionBounds(database)).find(({ bound }) => bound === 'DEFAULT');
   if (!found) throw new Error('the table `activities` has no default partition');
@@ -143,34 +141,12 @@ async function readPartitionBounds(
   return rows;
 }
 
-/** @param start undefined if the partition has no lower bound */
-function buildAttachment(name: string, start: bigint | undefined, end: bigint) {
+/**
+ * Builds the statement that makes a table a partition.
+ * @param start undefined if the partition has no lower bound
+ */
+export function buildAttachment(name: string, start: bigint | undefined, end: bigint) {
   const from = start === undefined ? sql`minvalue` : sql.lit(start.toString());
   return sql`alter table activities attach partition ${sql.id(name)}
     for values from (${from}) to (${sql.lit(end.toString())})`;
-}
-
-/** Errors after which the database still serves other statements. */
-const POSTPONING_CODES: ReadonlySet<DatabaseErrorCode> = new Set(['DATABASE_RACE', 'DATABASE_TOO_SLOW']);
-/** Lock timeout in milliseconds. While an `alter table` waits for its lock, all later queries wait behind it. */
-const LOCK_TIMEOUT_MS = 1_000;
-
-/**
- * Changes partitions or prunes in one SQL transaction. Returns undefined and changes nothing if a table is in use for
- * longer, for example by `pg_dump`, or if a statement exceeds its timeout, which must not stop the index; the caller
- * tries again later.
- */
-export async function tryMaintenanceTransaction<T>(
-  database: Database,
-  change: (transaction: Transaction<DatabaseSchema>) => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await database.transaction().execute(async (transaction) => {
-      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);
-      return change(transaction);
-    });
-  } catch (error) {
-    if (error instanceof DatabaseUnavailableError && POSTPONING_CODES.has(error.code)) return undefined;
-    throw error;
-  }
 }

@@ -10,7 +10,9 @@ export function buildDatabaseApplicationName(role: string, own: string): string 
 /** Roles of processes that have no indexer and read the tables another process writes. */
 const REPLICA_ROLES = ['api', 'keeper'] as const;
 
-/** Returns the number of API and keeper processes connected to the database; undefined if it does not answer. */
+/**
+ * Returns the number of API and keeper processes connected to the database; undefined if the database does not answer.
+ */
 export async function countReplicas(database: Database): Promise<number | undefined> {
   const names = REPLICA_ROLES.map(
     (role) => sql`application_name like ${`${buildDatabaseApplicationName(role, '')}%`}`,

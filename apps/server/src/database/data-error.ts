@@ -1,7 +1,7 @@
 /** SQL states of invalid values (class 22) and violated constraints (class 23). */
 const DATA_SQL_STATE = /^2[23][0-9A-Z]{3}$/;
 
-/** True if the database rejected a value. It is available, and a retry with the same data fails again. */
+/** True if the database is available but rejected a value, so that a retry with the same data would fail again. */
 export function isDatabaseValueError(error: unknown): error is Error {
   return (
     error instanceof Error &&

@@ -1,7 +1,7 @@
 import { CodedError } from '@junction/primitives';
 import { DatabaseError } from 'pg';
 
-/** Reason why the database did not answer. All of them are transient. */
+/** Reason why the database did not answer. All reasons are transient. */
 export type DatabaseErrorCode =
   /** The server is unreachable, restarting or read-only, or the connection broke. */
   | 'DATABASE_AWAY'

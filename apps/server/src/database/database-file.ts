@@ -4,7 +4,7 @@ import type { PGliteOptions } from '@electric-sql/pglite';
 export type DatabaseFolderArchive = NonNullable<PGliteOptions['loadDataDir']>;
 
 /**
- * Casts a `Blob` of Node to the type that the embedded database accepts. With DOM types loaded, as in end-to-end tests,
- * that is the DOM's `Blob`.
+ * Casts a `Blob` of Node to the type that the embedded database accepts. This type is the DOM's `Blob` where DOM types
+ * are loaded, as in end-to-end tests.
  */
 export const asDatabaseFolderArchive = (blob: object): DatabaseFolderArchive => blob as DatabaseFolderArchive;

@@ -63,7 +63,7 @@ test('of several hosts the primary is used, and another one after a failover', a
   hosts.onChange(() => changes.push(hosts.url));
   await expect(hosts.find()).rejects.toThrow('connection refused');
   states.set('one', { isStandby: true, isPooled: false, version: 150_000 });
-  // The error of another host does not hide that the one that answers is a standby.
+  // One host fails and the other is a standby. The failure must not hide that the other host is a standby.
   await expect(hosts.find()).rejects.toThrow('none of the hosts is a primary');
   states.set('two', { isStandby: true, isPooled: false, version: 150_000 });
   await expect(hosts.find()).rejects.toThrow('none of the hosts');

@@ -24,7 +24,10 @@ export interface PostgresAdvisoryLockOptions {
   readonly newClient: () => Client;
   /** Called before every attempt to connect, for example to find the current primary. */
   readonly find?: () => Promise<void>;
-  /** Milliseconds between two attempts, and between two heartbeats of the holder. */
+  /**
+   * Milliseconds between two attempts to acquire the lock, and between two heartbeats of the process that holds the
+   * lock.
+   */
   readonly pollMs?: number;
   readonly onTransientError?: (error: unknown) => void;
 }
@@ -56,7 +59,10 @@ const DISABLE_TRANSACTION_TIMEOUT = `select set_config('transaction_timeout', '0
 const TRY_LOCK = `select pg_try_advisory_xact_lock(
   hashtextextended('junction/' || current_database() || '/' || current_schema() || '/' || $1, 0)) as is_held`;
 
-/** Advisory lock of a PostgreSQL server. A holder that ends or is disconnected loses it with its connection. */
+/**
+ * Advisory lock of a PostgreSQL server. The lock is bound to a connection: when its holder ends or is disconnected, the
+ * server releases the lock.
+ */
 export class PostgresAdvisoryLock implements ExclusiveLock {
   readonly #options: PostgresAdvisoryLockOptions;
 

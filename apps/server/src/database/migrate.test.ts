@@ -60,7 +60,7 @@ describeOnEveryDatabase('migrations', (databases) => {
         message: expect.stringContaining('newer release') as unknown,
         context: { needs: '9002-tokens-without-names' },
       });
-    // A release that knows the expanding migrations only cannot use the tables.
+    // A release that knows only the expanding migrations cannot use the tables after the contracting migration.
     await expect(migrate(database, undefined, EXPANDED)).rejects.toThrow('9002-tokens-without-names');
     expect(await migrate(database, undefined, CONTRACTED)).toEqual([]);
   });

@@ -95,8 +95,8 @@ const backfillBufferMigration: Migration = {
 };
 
 /**
- * Replaces the indexes of the backfill buffer by one, because it is only read in chain order. Existing rows stay
- * unchanged.
+ * Replaces both indexes of the backfill buffer with a single primary key in chain order, because the buffer is only
+ * read in this order. Existing rows stay unchanged.
  */
 const backfillBufferOrderMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {

@@ -115,7 +115,10 @@ export async function openDatabases(
   return openPgliteDatabases(new PgliteSession(await openEmbeddedDatabase(location), state), options);
 }
 
-/** Applies the migrations of an embedded database and returns both connections. Closing them closes the session. */
+/**
+ * Applies the migrations of an embedded database, and returns the index connection and the query connection. Closing
+ * these connections closes the session.
+ */
 export async function openPgliteDatabases(
   session: PgliteSession,
   { onQuery }: OpenDatabaseOptions = {},

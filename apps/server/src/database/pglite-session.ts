@@ -9,7 +9,8 @@ const TURN_KINDS = ['fast', 'index', 'slow'] as const;
 type TurnKind = (typeof TURN_KINDS)[number];
 
 /**
- * How many turns of other kinds may overtake a waiter of this kind. Fast queries have priority, but no kind starves.
+ * Maximum number of turns of other kinds that may overtake a waiting query of this kind. Fast queries have priority,
+ * but every kind gets its turn eventually.
  */
 const MAX_PASSED_OVER: Readonly<Record<TurnKind, number>> = { fast: 0, index: 2, slow: 4 };
 /** Maximum number of waiting queries; more are rejected. */

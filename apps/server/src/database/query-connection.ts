@@ -28,8 +28,8 @@ export interface PendingQuery {
 }
 
 /**
- * Query that was sent on a connection. `isAbandoned` is true if it was sent again on another connection; this result is
- * then ignored.
+ * Query that was sent on a connection. `isAbandoned` is true if the query was sent again on another connection; the
+ * result from this connection is then ignored.
  */
 interface SentQuery {
   readonly pending: PendingQuery;
@@ -150,10 +150,20 @@ export class QueryConnection {
       this.#handleAnswer(sent, isBroken ? undefined : name);
       // Removes the connection from the pool first, so that the query is not sent on it again.
       if (isBroken) this.#handleEnd();
-      if (sent.isAbandoned) return;
-      if (isBroken) this.#events.onConnectionLost(pending, error);
-      else pending.reject(error);
+      this.#handleAnswer(sent, isBroken ? undefined : name);
+      if (isBroken) this.#reportLost([sent, ...this.#takeUnsent()], error);
+      else if (!sent.isAbandoned) pending.reject(error);
     }
+  }
+
+  #reportLost(queries: readonly SentQuery[], error: unknown): void {
+    for (const { pending, isAbandoned } of queries)
+      if (!isAbandoned) this.#events.onConnectionLost(pending, error);
+  }
+
+  /** Removes and returns the queries that were not sent because an earlier one was running. */
+  #takeUnsent(): readonly SentQuery[] {
+    return this.isSerial ? this.#sent.splice(0) : [];
   }
 
   /** Removes and returns the queries that wait behind the running one. Their results on this connection are ignored. */
@@ -195,7 +205,9 @@ export class QueryConnection {
     if (index >= 0) this.#sent.splice(index, 1);
     const [next] = this.#sent;
     if (next === undefined) this.#reportIdle();
-    else if (this.isSerial) this.#transmit(next);
+    // Once the connection has ended, the next query is not sent: the client of a connection that was never established
+    // neither answers nor rejects queries.
+    else if (this.isSerial && !this.#isEnded) this.#transmit(next);
     // The pool may run another query on this connection now.
     if (name !== undefined) this.#events.onAnswer(this, name, durationMs);
   }

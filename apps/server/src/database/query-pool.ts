@@ -37,7 +37,9 @@ const QUERY_TIMEOUT_MS = 5_000;
 /** Milliseconds beyond `QUERY_TIMEOUT_MS` after which a connection without response counts as dead. */
 const GRACE_MS = 3_000;
 
-/** How many connections may break under a query before it fails, if there are several servers. */
+/**
+ * Maximum number of connections that may break during one query before the query fails, if there are several servers.
+ */
 const MAX_BROKEN_CONNECTIONS = 4;
 const SEARCH_PAUSE_MS = 200;
 
@@ -63,7 +65,8 @@ export class QueryPool {
 
   /**
    * @param target called for every new connection
-   * @param findServer switches to a server that answers, if there are several; rejects if there is none
+   * @param findServer switches to a server that answers, and rejects if no server answers; undefined if there is only
+   *   one server
    */
   constructor(
     target: () => QueryServerTarget,
@@ -180,7 +183,8 @@ export class QueryPool {
   #handleIdle(connection: QueryConnection): void {
     if (this.#draining.has(connection)) return this.#endIfIdle(connection);
     if (this.#slow.has(connection)) return this.#sendSlow();
-    // The stuck query is answered and the queries behind it were sent elsewhere, so the connection can be closed.
+    // The stuck query has now completed, and the queries queued behind it were sent over another connection, so this
+    // connection can be closed.
     if (this.#stuck.delete(connection)) connection.destroy();
     return undefined;
   }
@@ -216,8 +220,8 @@ export class QueryPool {
   /** Starts checking connections periodically. The checks end when no query is pending. */
   #startChecks(): void {
     if (this.#timer !== undefined || this.#isEnding) return;
-    // After a pause of this process, `setImmediate` first lets the event loop handle the results that have arrived.
-    // Otherwise their queries would count as stuck.
+    // After a pause of this process, results may have arrived that the event loop has not handled yet. `setImmediate`
+    // lets it handle them before the check, which would otherwise count their queries as stuck.
     this.#timer = setInterval(() => setImmediate(() => this.#checkConnections()), CHECK_INTERVAL_MS);
     this.#timer.unref();
   }

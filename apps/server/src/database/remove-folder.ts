@@ -5,7 +5,8 @@ export const getRemovalPath = (path: string): string => `${path}.forgotten`;
 
 /**
  * Removes an embedded database. The folder is renamed first, so that a partly removed database is never mistaken for a
- * complete one. If the process is killed, the rest is removed when the next database is opened.
+ * complete one. If the process is killed during the removal, the remaining files are removed when the next database is
+ * opened.
  * @param remove function that removes a folder
  */
 export function removeFolder(

@@ -20,16 +20,19 @@ export interface RetentionLimit {
   readonly account: string;
   /** Start of the stored hourly candles; undefined if all are stored. */
   readonly candlesFrom?: Seconds | undefined;
-  /** Logical time from which all decoded transactions are stored; undefined if all are. */
+  /** Logical time from which decoded transactions are stored completely; undefined if none were pruned. */
   readonly transactionsFrom?: bigint | undefined;
 }
 
-/** Minimum of each setting: charts, daily sums and reprojections after usual delays never reach that far back. */
+/**
+ * Minimum of every retention setting, days. Charts, daily sums and reprojections of activities with usual delays never
+ * need older data.
+ */
 export const MIN_RETENTION_DAYS = 30;
 
 /** Migration of the first release that supports retention limits. */
 const REQUIRED_MIGRATION = '0030-activity-partitions';
-/** Key of the limit in `settings`. */
+/** Key of the retention limit in the table `settings`. */
 const RETENTION_KEY = 'retention';
 const HOUR_SECONDS = 3_600;
 
@@ -94,7 +97,7 @@ export function isFinalTransaction(
   account: Address,
 ): boolean {
   if (!limit) return false;
-  // Blocks of different shards may be seconds apart, against the order of logical time.
+  // A greater logical time does not imply a later time, because blocks of different shards may be seconds apart.
   if (time < limit.hour + HOUR_SECONDS || lt < limit.lt) return true;
   return lt === limit.lt && account <= limit.account;
 }

@@ -3,7 +3,10 @@ import type { ChainDataErrorCode } from '../index-error.ts';
 import type { AreaTables } from '../modules/listed-tables.ts';
 import type { ActivityKind } from './activity-json.ts';
 
-/** Name of the backfill buffer's table in the database. Not renamed, for older releases. */
+/**
+ * Name of the backfill buffer's table in the database. The old name is kept so that older releases can still use the
+ * database.
+ */
 const BACKFILL_BUFFER_TABLE = 'backlog';
 
 /**
@@ -34,7 +37,7 @@ export interface CursorsTable {
   account: string;
   kind: ActivityKind;
   lt: string;
-  /** Hash of that transaction. Null in rows written before hashes were stored. */
+  /** Hash of the transaction at `lt`. Null in rows written before hashes were stored. */
   hash: string | null;
 }
 

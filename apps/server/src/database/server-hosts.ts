@@ -84,9 +84,9 @@ export class PostgresHostSelector {
   }
 
   /**
-   * Selects the most preferred suitable host. All hosts are probed at the same time, so that one that accepts
-   * connections without answering delays the others by `PREFERENCE_MS` only. If none is suitable, throws
-   * that none is a primary if at least one is a standby, and otherwise the last error.
+   * Selects the most preferred suitable host. All hosts are probed at the same time, so a host that accepts connections
+   * without answering delays the selection by only `PREFERENCE_MS`. If no host is suitable, throws the error that no
+   * host is a primary if at least one host is a standby, and otherwise the last error of a host.
    */
   async find(): Promise<void> {
     const errors: unknown[] = [];

@@ -149,7 +149,8 @@ testOnServer(
       const slow = Array.from({ length: 20 }, () => runSlowQuery(db).then(() => order.push('slow')));
       const fast = Array.from({ length: 10 }, (_, of) => selectHalf(db, of).then(() => order.push('fast')));
       await Promise.all([...slow, ...fast]);
-      // Fast queries sent before the slow one is recognized wait behind it: at most as many as run concurrently.
+      // Fast queries that were sent before the slow query is recognized as slow wait behind it. Their number is limited
+      // by the number of queries that run concurrently.
       expect(order.lastIndexOf('fast')).toBeLessThan(14);
     }
   },

@@ -12,13 +12,19 @@ import {
   toSessionSetupStatement,
 } from './server-settings.ts';
 
-/** Maximum number of prepared statements, and the number of other statements after which their names are reassigned. */
+/**
+ * Limits of prepared statements: maximum number of named statements, and number of unnamed statements after which the
+ * names are reassigned.
+ */
 export interface PreparedStatementLimits {
   readonly maxNamed: number;
   readonly maxUnnamed: number;
 }
 
-/** Callers can combine filters into any number of statements; those without a name are planned at each execution. */
+/**
+ * Limits for prepared statements. Callers can combine filters into any number of different statements, so only some
+ * statements get a name and are prepared; the others are planned at each execution.
+ */
 const STATEMENT_LIMITS: PreparedStatementLimits = { maxNamed: 500, maxUnnamed: 20_000 };
 
 /**
@@ -111,8 +117,8 @@ export class PostgresConnectionPool {
       },
     };
     const pool = new Pool(poolConfig);
-    // The pool replaces a connection that breaks while it is idle. If it breaks while in use, its query throws the
-    // error.
+    // The pool replaces a connection that breaks while it is idle. If a connection breaks while it is in use, the query
+    // on this connection throws the error.
     pool.on('error', (error) => this.#state.markFailed(toDatabaseError(error)));
     pool.on('connect', (client) => {
       // The pool handles errors of idle clients only; an unhandled error event would end the process.
@@ -212,8 +218,9 @@ export class PostgresConnectionPool {
   }
 
   /**
-   * Reassigns all names, because the first statements may never be used again, for example those of a crawler. The
-   * prepared statements end with their connections, which are replaced.
+   * Starts to assign names to statements again, once too many statements had to run without a name. The names may
+   * belong to statements that are never used again, for example those of a crawler. The connections are replaced, which
+   * removes their prepared statements.
    */
   #reassignNames(): void {
     this.#names.clear();
@@ -236,7 +243,7 @@ class Lease {
   #client: PoolClient | undefined;
   #isBroken = false;
 
-  /** True while a transaction is open, behind a transaction pooler. */
+  /** True while a transaction is open on a connection through a transaction pooler. */
   isInTransaction = false;
 
   constructor(pool: () => Pool) {

@@ -193,7 +193,8 @@ class FencedConnection implements DatabaseConnection {
     try {
       return await run();
     } catch (error) {
-      // The rollback can fail only on a broken connection, which needs none. The caller gets the first error.
+      // A rollback can fail only if the connection is broken, and then no rollback is necessary. The caller gets the
+      // first error.
       await this.end('rollback').catch(() => undefined);
       throw error;
     }

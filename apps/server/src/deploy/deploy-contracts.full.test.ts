@@ -89,15 +89,20 @@ interface RunOptions {
   /** Kills the command after it has printed this many performed steps. */
   readonly killAfter?: number;
   readonly key?: string;
+  /** Name of the network file. */
+  readonly into?: string;
 }
 
 /** Runs the command until it exits or is killed. */
-function runDeploy(file: object, { args = [], killAfter, key = KEY }: RunOptions = {}): Promise<Run> {
+function runDeploy(
+  file: object,
+  { args = [], killAfter, key = KEY, into = 'network.json' }: RunOptions = {},
+): Promise<Run> {
   const path = join(folder, 'deployment.json');
   writeFileSync(path, JSON.stringify(file));
   const child = spawn(
     process.execPath,
-    [DEPLOY_PROGRAM, '--deployment', path, '--into', join(folder, 'network.json'), ...args],
+    [DEPLOY_PROGRAM, '--deployment', path, '--into', join(folder, into), ...args],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, JUNCTION_OWNER_KEY: key } },
   );
   const lines: string[] = [];
@@ -200,6 +205,20 @@ test('a second command at the same time sends nothing', async () => {
   unlock();
   expect([second.code, second.errors]).toEqual([1, expect.stringContaining('in use by process')]);
   expect(devnet.chain.transactionCount).toBe(before);
+});
+
+test('of two commands on different machines one stops, and each step is performed once', async () => {
+  const file = { ...createDeployment(), nonce: 9 };
+  const runs = await Promise.all(['one.json', 'other.json'].map((into) => runDeploy(file, { into })));
+  const stopped = runs.filter(({ code }) => code !== 0);
+  expect(stopped.map(({ code, errors }) => [code, errors])).toEqual([
+    [1, expect.stringMatching(/another program sends messages of 0:[0-9a-f]{64}; this one has stopped/)],
+  ]);
+  const counts = await countExecutions(file);
+  expect(counts).toEqual(counts.map(() => 1));
+  const again = await runDeploy(file, { into: 'other.json' });
+  expect([again.code, again.errors]).toEqual([0, '']);
+  expect(await countExecutions(file)).toEqual(counts);
 });
 
 async function createToken(): Promise<Address> {

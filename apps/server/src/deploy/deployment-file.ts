@@ -86,7 +86,10 @@ const deploymentSchema = z.strictObject({
 /** Planned deployment: its steps, and the network configuration that results from it. */
 export interface ContractDeploymentPlan {
   readonly steps: readonly DeploymentStep[];
-  /** JSON of the network configuration, with the contracts and the properties of them that servers check. */
+  /**
+   * Network configuration as JSON. It includes the deployed contracts, and those of their properties that servers
+   * check.
+   */
   readonly networkJson: Readonly<Record<string, unknown>>;
   readonly network: NetworkConfig;
 }

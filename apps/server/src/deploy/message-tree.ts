@@ -23,9 +23,9 @@ export async function findFailedTransaction(
 }
 
 /**
- * Waits until all messages that a step caused are executed. `first` is the transaction of the step's own message, which
- * must have run code: before its contract is deployed, it performs nothing. Returns the first transaction that failed;
- * undefined if the step is performed. Throws like `findFailedTransaction`.
+ * Waits until all messages that a step caused are executed. Returns the first transaction that failed; undefined if the
+ * step succeeded. `first` is the transaction of the step's own message. An aborted `first` counts as failed, because a
+ * message that reaches its contract before the deployment has no effect. Throws like `findFailedTransaction`.
  */
 export async function findFailedStepTransaction(
   client: MessageTreeReader,

@@ -4,6 +4,7 @@ import { createKeyWallet, type KeyWallet } from '@junction/key-wallet';
 import { nano, type Address, type Nano } from '@junction/primitives';
 import {
   JrpcError,
+  decodeContractFields,
   decodeTransaction,
   encodeBody,
   hashBoc,
@@ -50,18 +51,35 @@ function readStoredMessage(file: string): StoredMessage {
   }
 }
 
+/** Data of the wallet contract. It accepts a message only if its timestamp is later than the stored one. */
+const WALLET_FIELDS = {
+  'ABI version': 2,
+  version: '2.3',
+  header: [],
+  functions: [],
+  events: [],
+  fields: [
+    { name: 'publicKey', type: 'uint256' },
+    { name: 'timestamp', type: 'uint64' },
+  ],
+} as const;
+
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Wallet of the owner, which sends one message at a time. A message is stored before it is sent, so that a process
- * which was interrupted waits for its outcome instead of sending it twice.
+ * Wallet of the owner, which sends one message at a time. A message is stored before it is sent, so that an interrupted
+ * process waits for the outcome of the message instead of sending it twice.
+ *
+ * The timestamp of each message directly follows the timestamp of the wallet's previous message. If two programs send
+ * at the same time, the wallet executes only one of the two messages, and the other program stops.
  */
 export class OwnerWallet {
   readonly #client: WalletClient;
   readonly #wallet: KeyWallet;
   readonly #file: string;
   readonly #globalId: number;
-  #isOwnSecond = false;
+  /** Timestamp of the wallet's last message that this program knows; undefined before `begin`. */
+  #timestamp: bigint | undefined;
 
   /**
    * @param globalId chain for which messages are signed; no other chain accepts them
@@ -83,6 +101,14 @@ export class OwnerWallet {
   }
 
   /**
+   * Reads the timestamp of the wallet's last message. Must be called before reading from the chain which steps are
+   * already performed: if another program sends a message after this call, `send` throws.
+   */
+  async begin(): Promise<void> {
+    this.#timestamp = (await this.#account()).timestamp;
+  }
+
+  /**
    * Waits until the stored message is executed or has expired. Returns its transaction; undefined if it expired or
    * there is none.
    */
@@ -100,8 +126,9 @@ export class OwnerWallet {
   }
 
   /**
-   * Reads the chain time, and then the transaction of a message, from the same node: a message without a transaction at
-   * a time after its expiry is never executed, but another node may lag behind that time.
+   * Reads the chain time, and then the transaction of a message, from the same node. If the time is later than the
+   * message's expiry and there is no transaction, the message is never executed. Another node may lag behind that time,
+   * so its answer would prove nothing.
    */
   async #readOutcome(hash: string): Promise<{ readonly time: number; readonly boc: string | undefined }> {
     for (let attempt = 1; ; attempt += 1) {
@@ -120,14 +147,14 @@ export class OwnerWallet {
 
   /**
    * Sends the message of a step and returns the wallet's transaction. Throws `JrpcError` if the wallet rejects the
-   * message, and an `Error` if no attempt was executed.
+   * message, and an `Error` if no attempt was executed or if another program uses the wallet.
    */
   async send(step: DeploymentStep): Promise<DecodedTransaction> {
     for (let attempt = 1; ; attempt += 1) {
       await this.settle();
-      await this.#waitForOwnSecond();
+      const timestamp = await this.#nextTimestamp(step);
       try {
-        await this.#sendOnce(step);
+        await this.#sendOnce(step, timestamp);
       } catch (error) {
         if (!(error instanceof JrpcError)) throw error;
         // If the response was lost, the node may have accepted the message. Only the chain shows whether it did.
@@ -139,25 +166,34 @@ export class OwnerWallet {
         }
       }
       const transaction = await this.settle();
-      if (transaction) return transaction;
+      if (transaction) {
+        this.#timestamp = timestamp;
+        return transaction;
+      }
       // The message has expired, so sending the step again cannot execute it twice.
       if (attempt === MAX_ATTEMPTS)
         throw new Error(`${step.name}: no message was executed before it expired; run the command again`);
     }
   }
 
-  /**
-   * Waits for the next second of the chain, once per process. The wallet accepts a message only if its time is later
-   * than that of the previous one. An earlier process may have used times within the current second.
-   */
-  async #waitForOwnSecond(): Promise<void> {
-    if (this.#isOwnSecond) return;
-    const { time: first } = await this.#client.getTimings();
-    while ((await this.#client.getTimings()).time <= first) await sleep(RECHECK_MS);
-    this.#isOwnSecond = true;
+  /** Returns the only timestamp that this program may use. Throws if another program has used it. */
+  async #nextTimestamp(step: DeploymentStep): Promise<bigint> {
+    const known = this.#timestamp;
+    if (known === undefined) throw new RangeError('begin first');
+    // A lagging node may report an older timestamp than `known`. The next message is still valid, because it uses
+    // `known` + 1.
+    const { timestamp } = await this.#account();
+    if (timestamp > known)
+      throw new Error(
+        `${step.name}: another program sends messages of ${this.address}; this one has stopped. Wait until the other one has ended, then run the command again`,
+      );
+    return known + 1n;
   }
 
-  async #sendOnce({ to, value, abi, method, inputs, stateInit }: DeploymentStep): Promise<void> {
+  async #sendOnce(
+    { to, value, abi, method, inputs, stateInit }: DeploymentStep,
+    timestamp: bigint,
+  ): Promise<void> {
     const { time } = await this.#client.getTimings();
     const { isDeployed } = await this.#account();
     const message = this.#wallet.sign(
@@ -165,12 +201,12 @@ export class OwnerWallet {
       {
         to,
         value,
-        // Coins for a contract that does not exist yet must not return.
+        // Coins sent to a contract that does not exist yet must not bounce.
         bounce: stateInit === undefined,
         body: encodeBody(abi, method, inputs),
         ...(stateInit === undefined ? {} : { stateInit }),
       },
-      { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT_SECONDS },
+      { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT_SECONDS, time: timestamp },
     );
     const stored: StoredMessage = { hash: hashBoc(message), expiresAt: time + MESSAGE_TIMEOUT_SECONDS };
     writeFileSync(`${this.#file}.new`, JSON.stringify(stored));
@@ -178,10 +214,17 @@ export class OwnerWallet {
     await this.#client.sendMessage(message);
   }
 
-  async #account(): Promise<{ readonly balance: Nano; readonly isDeployed: boolean }> {
+  async #account(): Promise<WalletAccount> {
     const state = await this.#client.getContractState(this.#wallet.address);
     if (state.type !== 'exists') return { balance: nano(0n), isDeployed: false };
     const { balance, codeHash } = readAccountBalanceAndCodeHash(state.accountStuffBoc);
     return { balance, isDeployed: codeHash !== undefined };
   }
+}
+
+interface WalletAccount {
+  readonly balance: Nano;
+  readonly isDeployed: boolean;
+  /** Timestamp of the last message, in milliseconds; 0 if there was none. */
+  readonly timestamp: bigint;
 }

@@ -21,12 +21,13 @@ export interface PerformDeploymentOptions {
 }
 
 /**
- * Performs the steps of a deployment that the chain does not show as performed. Returns false if a dry run found such
- * steps. Throws an error that names the step if one fails.
+ * Performs the steps of a deployment that are still missing according to the chain. A dry run only reports the missing
+ * steps, and returns false if there are any. Throws an error that names the step if a step fails.
  */
 export async function performDeployment(options: PerformDeploymentOptions): Promise<boolean> {
   const { client, owner, steps, isDryRun, say } = options;
   await owner.settle();
+  await owner.begin();
   const performed = await findPerformedSteps(client, owner.address, steps, STEP_TIMEOUT_MS);
   const missing = steps.filter((step) => !performed.has(step));
   const needed = missing.reduce((sum, { value }) => sum + value + FEE_PER_STEP, 0n);
@@ -45,7 +46,10 @@ export async function performDeployment(options: PerformDeploymentOptions): Prom
   return true;
 }
 
-/** Performs a step. Throws if the chain does not show it as performed afterwards, like `findPerformedSteps`. */
+/**
+ * Sends the message of a step and waits for the transactions it causes. Throws if the wallet sends no message, if a
+ * transaction fails, or if the result is not on the chain within `STEP_TIMEOUT_MS`.
+ */
 async function performStep({ client, owner }: PerformDeploymentOptions, step: DeploymentStep): Promise<void> {
   const sent = await owner.send(step);
   const message = sent.outMessages.find(({ to }) => to === step.to);

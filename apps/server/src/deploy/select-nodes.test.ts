@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { selectNodes } from './select-nodes.ts';
 
-/** Nodes by host: the id of their chain, or undefined if they do not answer. */
+/**
+ * Creates a `fetch` of fake nodes. `nodes` contains the chain id of each node by host; a node without an id does not
+ * answer.
+ */
 const createFetcher =
   (nodes: Readonly<Record<string, number | undefined>>): typeof fetch =>
   (input) => {

@@ -9,8 +9,9 @@ export interface SelectedNodes {
 }
 
 /**
- * Returns a client of the nodes that are of a chain. A node that does not answer now may be of another chain, where no
- * step looks performed, so it is not used even if it answers later.
+ * Returns a client of the nodes that have answered and are of the given chain. A node that does not answer now may be
+ * of another chain, on which all deployment steps would seem to be missing. It is therefore not used even if it answers
+ * later.
  *
  * @throws ConfigurationError if a node is of another chain
  */
@@ -32,7 +33,7 @@ export async function selectNodes(options: JrpcClientOptions, chainId: number): 
   if (checked.length === 0) throw new Error('no node returned its chain');
   return {
     client: new JrpcClient({ ...options, url: checked.map(({ endpoint }) => endpoint) }),
-    // Paths and queries of node URLs may contain access keys.
+    // Only the host of a node URL is reported, because its path and query may contain access keys.
     silent: answers.flatMap(({ endpoint, globalId }) =>
       globalId === undefined ? [new URL(endpoint).host] : [],
     ),

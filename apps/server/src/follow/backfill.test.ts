@@ -210,7 +210,8 @@ test('an order announced during a backfill starts at its announcement', async ()
     .orderBy('created_lt', 'desc')
     .execute();
   if (!last) throw new Error('a market has orders');
-  // The node's head is at the announcement. The node lists the order's transactions up to there, and none after it.
+  // The head of the node is the transaction that announced the order. The node lists the transactions of the order up
+  // to that head and none after it.
   let head = BigInt(last.created_lt);
   const before = chain.byAccount.get(toAddress(last.address)) ?? [];
   expect(before.some(({ lt }) => lt < head)).toBe(true);
@@ -315,7 +316,7 @@ test('a backfill whose head is already indexed is closed', async () => {
   await first.load();
   await first.round();
   const backfillBuffer = new BackfillBuffer(database, modules.all);
-  // The start of this backfill was never confirmed, so all later activities were indexed without it.
+  // The start of this backfill was never confirmed, so all later activities were indexed as if there were no backfill.
   for (const lt of [1n, 2n])
     await backfillBuffer.open(serializeIndexHead({ seqno: 1, time: recorded.chain.now, lt }));
   const next = follower();
@@ -349,7 +350,7 @@ test('an aborted round reads no further account and writes nothing', async () =>
         return honest.getTransactionsList(...params);
       },
     },
-    store: new IndexStore(database, modules.all, stopping.signal),
+    store: new IndexStore(database, modules.all, { signal: stopping.signal }),
     backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,

@@ -69,13 +69,13 @@ export interface BackfillOptions {
 
 /** Page of transactions as returned by a node. */
 interface NodeResponse {
-  /** Newest logical time requested. */
+  /** Upper bound of the requested page: the node returns transactions from this logical time backwards. */
   readonly from: bigint;
   readonly bocs: readonly string[];
   readonly node: NamedChainNode;
 }
 
-/** Decoded page of an account that is not stored yet, newest activity first. */
+/** Decoded page of an account's transactions, newest activity first. It is not written to the database yet. */
 interface ReadPage {
   readonly read: readonly Activity[];
   /** Lowest logical time that has been read. Everything from there up to the head has been read. */
@@ -125,7 +125,10 @@ export class Backfill {
     return this.#head !== undefined;
   }
 
-  /** Resumes the backfill of an earlier process. Reads those of `accounts` whose history is not completely read. */
+  /**
+   * Resumes the backfill of an earlier process. Reads the accounts among `accounts` whose history has not been read
+   * completely.
+   */
   async resume(accounts: () => Iterable<FollowedAccount>): Promise<void> {
     const { backfillBuffer, discover } = this.#options;
     this.#ranges.clear();
@@ -234,8 +237,8 @@ export class Backfill {
   }
 
   /**
-   * Removes accounts that were skipped, since the indexed history of an account must have no gap. They are read anew
-   * later.
+   * Removes accounts whose backfill is not finished, because the indexed history of an account must have no gap. These
+   * accounts are read from the start later.
    */
   async #dropUnfinished(): Promise<void> {
     const unfinished = [...this.#ranges.values()].filter(({ isDone }) => !isDone);
@@ -290,7 +293,7 @@ export class Backfill {
     let asked: Promise<NodeResponse> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
       const page = await this.#readPage(followed, range, walk, asked);
-      // An aborted read is not a failure. The next active indexer reads the rest.
+      // An aborted read is not a failure. The process that indexes next reads the remaining transactions.
       if (this.#isAborted) return 'read';
       if (page === 'reorged') return page;
       if (page === 'skipped') return 'read';

@@ -17,11 +17,11 @@ export interface ChainForksOptions {
   readonly nodes: Pick<ChainNodes, 'queryNode' | 'endpoints'>;
   readonly stored: StoredTransactionReader;
   /**
-   * True for accounts of which only some transactions are indexed. For these, it proves nothing if a node lists a
-   * transaction that is not stored.
+   * True for accounts of which only some transactions are indexed. For these accounts, a transaction that a node lists
+   * but that is not stored does not prove a fork.
    */
   readonly isPartiallyIndexed: (followed: Pick<FollowedAccount, 'account' | 'kind'>) => boolean;
-  /** True for accounts followed from the start. */
+  /** True for root accounts, which the index follows from the start instead of after an announcement. */
   readonly isRoot: (account: Address) => boolean;
   /** Seconds since the Unix epoch. */
   readonly now: () => number;
@@ -50,7 +50,7 @@ interface Suspicion {
   at: number;
 }
 
-/** How often the only responding node must show the fork. */
+/** Number of times that the only responding node must show the fork before the fork counts as confirmed. */
 const REQUIRED_CONFIRMATIONS = 3;
 /** Number of accounts compared in parallel. */
 const PARALLEL_ACCOUNTS = 8;
@@ -58,10 +58,10 @@ const PARALLEL_ACCOUNTS = 8;
 const MAX_UNANSWERED = 8;
 
 /**
- * Distinguishes a chain reorganization from a node that lags or omits transactions. Evidence is a transaction that
- * continues from another one than the stored one, a different transaction in place of a stored one, or a later account
- * state whose last transaction is older than the stored one. Empty or short lists are no evidence, nor is a node that
- * does not know the account. Two nodes must show the fork, or the only responding node three times.
+ * Distinguishes a chain reorganization from a node that lags or omits transactions. Evidence of a reorganization is a
+ * transaction whose predecessor is not the stored one, a different transaction in place of a stored one, or a later
+ * account state whose last transaction is older than the stored one. Empty or short lists are no evidence, and neither
+ * is a node that does not know the account. Two nodes must show the fork, or the only responding node three times.
  */
 export class ChainForkDetector {
   readonly #options: ChainForksOptions;
@@ -78,7 +78,7 @@ export class ChainForkDetector {
     this.#suspicions.delete(account);
   }
 
-  /** Assesses a response of `node` without the newest stored transaction. Throws `JrpcError`. */
+  /** Determines why a response of `node` does not contain the newest stored transaction. Throws `JrpcError`. */
   async assess(
     followed: FollowedAccount,
     mismatch: StoredChainMismatch,
@@ -176,7 +176,10 @@ export class ChainForkDetector {
     return { forks, failed };
   }
 
-  /** Returns accounts whose oldest stored transaction is later than the newest common transaction of all forks. */
+  /**
+   * Returns the accounts that were reverted completely: their oldest stored transaction is later than the newest fork
+   * point of all accounts. Root accounts are not returned.
+   */
   async #findFullyReverted(
     unknown: ReadonlySet<Address>,
     forks: ReadonlyMap<Address, TransactionId>,

@@ -104,7 +104,7 @@ export class ChainNodes {
     return node;
   }
 
-  /** Returns the endpoint in use, or the next one not known to be of another chain. */
+  /** Returns the endpoint in use; if it is known to be of another chain, the next endpoint that is not. */
   #selectEndpoint(): string {
     const { source } = this.#options;
     if (!source) return ONLY_ENDPOINT;

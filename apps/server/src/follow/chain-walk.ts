@@ -9,9 +9,9 @@ export type TransactionId = DecodedTransaction['previous'];
 export type LinkedTransaction = Pick<DecodedTransaction, 'hash' | 'lt' | 'previous' | 'endStatus'>;
 
 /**
- * Walks an account's transactions from newest to oldest. Checks that each transaction is the predecessor that the one
- * after it names. This detects missing transactions and lists that end too early, which prove nothing about the chain
- * itself.
+ * Walks an account's transactions from newest to oldest, and checks that each transaction is the predecessor named by
+ * the next newer one. This detects missing transactions and lists that end too early. Such errors of a node prove
+ * nothing about the chain itself.
  */
 export class AccountTransactionWalk {
   readonly #account: Address;

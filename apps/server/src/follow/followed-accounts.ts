@@ -6,7 +6,10 @@ import type { FollowedAccount } from './backfill.ts';
 import { discoverReferencedAccountsAndTokens } from './read-activity.ts';
 import { WatchedAccounts, type AccountsOnDemandReader, type AccountWatchLimits } from './watched-accounts.ts';
 
-/** Number of sweeps that together cover all accounts, and the minimum and maximum number of accounts per sweep. */
+/**
+ * Number of sweeps that together cover all accounts. `MIN_PER_SWEEP` and the following constant limit the number of
+ * accounts per sweep.
+ */
 const SWEEPS_PER_CYCLE = 20;
 const MIN_PER_SWEEP = 200;
 const MAX_PER_SWEEP = 1_000;
@@ -45,7 +48,7 @@ export class FollowedAccounts {
     return this.#modules.flatMap((module) => module.rootAccounts);
   }
 
-  /** True if no account must be read. */
+  /** True if no followed account needs to be read. */
   get isClean(): boolean {
     return this.#dirty.size === 0 && !this.#watched.hasRequests;
   }
@@ -102,7 +105,10 @@ export class FollowedAccounts {
     for (const account of this.#cursors.keys()) this.#dirty.add(account);
   }
 
-  /** Marks an account for another read, even if it is only read temporarily. */
+  /**
+   * Marks an account for another read. Unlike `mark`, this also works for an account without a cursor, which is read
+   * only temporarily.
+   */
   markAgain(account: Address): void {
     this.#dirty.add(account);
   }
@@ -189,7 +195,8 @@ export class FollowedAccounts {
   }
 
   /**
-   * Removes the accounts in a final state beyond `MAX_FINISHED` and the watched ones beyond the limit. Returns them.
+   * Removes accounts in a final state beyond `MAX_FINISHED`, and watched accounts beyond the limit of watched accounts.
+   * Returns the removed accounts.
    */
   removeFinished(): readonly Address[] {
     const surplus = Math.max(0, this.#finished.length - MAX_FINISHED);

@@ -34,7 +34,7 @@ export interface ChainFollowerOptions {
   readonly identity: string;
   /** Seconds since the Unix epoch. */
   readonly now: () => number;
-  /** What is kept of old data; by default everything. */
+  /** Retention policy for old data; undefined keeps all data. */
   readonly retention?: RetentionPolicy | undefined;
   readonly onStep: (step: PublishedIndexStep) => void;
   /** Called for accounts in a final state that are no longer followed. */

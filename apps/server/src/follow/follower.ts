@@ -28,8 +28,8 @@ import { QuarantinePolicy } from './quarantine-policy.ts';
 import { ACCOUNT_WATCH_LIMITS } from './watched-accounts.ts';
 
 /**
- * Number of consecutive failed rounds after which a backfill starts. A backfill keeps what it has read, a failed round
- * does not.
+ * Number of consecutive failed rounds after which a backfill starts. A backfill keeps the data that it has read,
+ * whereas a failed round discards it.
  */
 const MAX_FAILED_ROUNDS = 3;
 /** Seconds between two confirmations of a fork by the only node. */
@@ -166,7 +166,7 @@ export class ChainFollower {
     return missing;
   }
 
-  /** Accounts whose histories the nodes have not returned completely. */
+  /** Completeness of the history that the nodes have returned, with the accounts whose history is incomplete. */
   get history(): HistoryCompleteness {
     const held = new Set(this.#quarantinePolicy.missingHistory);
     const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
@@ -269,12 +269,14 @@ export class ChainFollower {
   async #prune(): Promise<void> {
     const { store, retention, now } = this.#options;
     if (!retention || this.#backfill.isOpen || !this.#state) return;
-    // The smaller of both times, so that neither a wrong clock nor a node with future blocks causes a deletion.
+    // Uses the earlier of the chain's time and this machine's time, so that neither a wrong clock nor a node with
+    // future block times causes rows to be deleted too early.
     const chainTime = seconds(Math.min(this.#state.time, Math.floor(now())));
     try {
       await store.prune(retention, chainTime);
     } catch (error) {
-      // The limit may or may not have been stored, so the next round loads it with the state.
+      // It is unknown whether the retention limit was stored. Clearing the state makes the next round load the stored
+      // limit together with the state.
       this.#state = undefined;
       throw error;
     }
@@ -315,7 +317,8 @@ export class ChainFollower {
     const head = this.#progress.acceptHead(await this.#readHead(), this.#head);
     const marked = this.#takeMarked();
     if (isCatchingUp && marked.length === 0) return;
-    // A round is written completely or not at all; if rounds keep failing, a backfill keeps what was read.
+    // A round is stored completely or not at all, so a failed round loses everything it has read. After repeated
+    // failures a backfill is used instead, because a backfill stores its progress.
     if (this.#failures >= MAX_FAILED_ROUNDS && !isCatchingUp) return this.#startBackfill(head, marked);
     const discovered: Address[] = [];
     let read: FollowRoundResult | AccountReorg | 'long';
@@ -348,7 +351,8 @@ export class ChainFollower {
   }
 
   /**
-   * Marks accounts again after a round that was not written, and allows its discovered accounts to be discovered again.
+   * Reverts the bookkeeping of a round that was not written: marks the accounts that it read again, and stops following
+   * the accounts that it discovered, so that the next round discovers them again.
    */
   #markAgain(marked: readonly Address[], discovered: readonly Address[]): void {
     this.#accounts.unfollow(discovered);
@@ -475,7 +479,8 @@ export class ChainFollower {
         const step = { ...reading, head: this.#head };
         const written = await this.#options.store.insertOutOfOrder(state, step);
         this.#accept(step.head, written, reading);
-        // Only metadata that was written leaves the quarantine. The database may have rejected some of it.
+        // Only tokens whose metadata was written leave the quarantine. The database may have rejected some of the
+        // metadata.
         return tokens.filter(({ address }) => written.state.tokens.has(address));
       },
     });

@@ -10,7 +10,7 @@ export interface ForkDetectionContext {
   readonly isPartiallyIndexed: (followed: Pick<FollowedAccount, 'account' | 'kind'>) => boolean;
 }
 
-/** What a response that lacks the newest stored transaction shows. */
+/** Assessment of a node's response that lacks the newest stored transaction of an account. */
 export type ChainMismatchAssessment =
   /** The account's state names the newest stored transaction as its last one, so nothing is missing. */
   | { readonly kind: 'current' }
@@ -24,8 +24,8 @@ export type ChainMismatchAssessment =
 const PAGE = 100;
 
 /**
- * Assesses a response without the newest stored transaction. Requests the account's state only if the list is
- * inconclusive. Throws `JrpcError`.
+ * Assesses a response in which the newest stored transaction is missing. Requests the account's state only if the list
+ * is inconclusive. Throws `JrpcError`.
  */
 export async function assessChainMismatch(
   context: ForkDetectionContext,
@@ -44,8 +44,9 @@ export async function assessChainMismatch(
 }
 
 /**
- * True if a listed transaction proves that the node is on another chain: a different transaction is stored at its
- * logical time, or none is although it lies in the range that is completely stored.
+ * True if a transaction that the node lists proves that the node is on another chain. Either the database has a
+ * different transaction at the same logical time, or it has no transaction there although the account's history is
+ * completely stored in that range.
  */
 async function isOnOtherChain(
   { stored, isPartiallyIndexed }: ForkDetectionContext,
@@ -61,8 +62,8 @@ async function isOnOtherChain(
 
 /**
  * Returns the newest stored transaction of an account that is on the node's chain; 'disjoint' if there is none,
- * 'unknown' if the node does not know the account, undefined if it does not contradict what is stored. Throws
- * `JrpcError`, and `ChainDataError` if the node does not list the chain down to the fork.
+ * 'unknown' if the node does not know the account, undefined if the node does not contradict the stored transactions.
+ * Throws `JrpcError`, and `ChainDataError` if the node does not list the chain down to the fork.
  */
 export async function findCommonAncestor(
   context: ForkDetectionContext,
@@ -135,9 +136,9 @@ const toLink = ({ hash, lt, previous, endStatus }: DecodedTransaction): LinkedTr
 });
 
 /**
- * True if a state later than the stored transaction names an older transaction as the account's last one, and that is
- * the newest listed one. If the node does not know the account, it may have lost its state or belong to another chain,
- * so that proves nothing.
+ * True if an account state later than the stored transaction names an older transaction as the account's last one, and
+ * this older transaction is the newest one that the node lists. False if the node does not know the account: the node
+ * may have lost its state or belong to another chain, so this is no evidence.
  */
 function isRewoundState(state: ContractState, stored: bigint, newest: bigint | undefined): boolean {
   if (state.timings.genLt <= stored || state.type !== 'exists') return false;

@@ -8,8 +8,8 @@ const MAX_BLOCK_ADVANCE = { burst: 1_000, perSecond: 20 };
 const MAX_LT_ADVANCE = { burst: 10n ** 12n, perSecond: 10n ** 9n };
 
 /**
- * Decides which head reported by a node is accepted. Logical time never decreases. Block number and time may, and
- * implausible jumps are accepted, but only after several consistent answers: a single wrong one would otherwise
+ * Decides which head reported by a node is accepted. Logical time never decreases. A lower block number or time and an
+ * implausible jump are accepted only after several consistent answers, because otherwise a single wrong answer would
  * persist.
  */
 export class ReportedHeadFilter {
@@ -23,7 +23,10 @@ export class ReportedHeadFilter {
     this.#now = now;
   }
 
-  /** Returns the head to use after a node reported one: `reported` or `known`. */
+  /**
+   * Returns the head to use after a node has reported one: `reported` if it is plausible or confirmed by consistent
+   * reports, otherwise `known`.
+   */
   acceptHead(reported: IndexHead, known: IndexHead | undefined): IndexHead {
     if (!known) return this.#accept(reported);
     const seconds = Math.max(0, Math.floor(this.#now() - (this.#at ?? known.time)));
@@ -44,7 +47,10 @@ export class ReportedHeadFilter {
     return head;
   }
 
-  /** True when enough consecutive reports were of this head or a slightly later one. */
+  /**
+   * True when enough consecutive reports are consistent: each names the head of the previous report or a slightly later
+   * head.
+   */
   #isConsistent(reported: IndexHead): boolean {
     const before = this.#pending;
     const isNext =

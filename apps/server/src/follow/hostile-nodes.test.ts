@@ -11,7 +11,8 @@ import { IndexStore } from '../write/index-store.ts';
 import { StoredTransactionReader } from '../write/stored-chain.ts';
 import type { ChainFollowerOptions } from './follower-options.ts';
 
-// A node that lost its state or belongs to another chain proves nothing: the index must keep its data.
+// Tests nodes that lost their state or belong to another chain: their responses are no evidence of a fork, so the index
+// must keep its data.
 
 const SEED = 11;
 

@@ -20,7 +20,7 @@ export interface IndexLoopOptions {
   readonly onTransientError: (error: unknown) => void;
   /** Called for an error after which the index cannot continue. */
   readonly onFatalError: (error: IndexError) => void;
-  /** Called after each completed round: the node answers and the tables are written. */
+  /** Called after each completed round, when the node has responded and the tables are written. */
   readonly onContact: () => void;
 }
 
@@ -79,8 +79,8 @@ export class IndexLoop {
         failures += 1;
         continue;
       }
-      // Accounts stay marked if their transactions are newer than the reported head. They are read again after a
-      // short pause.
+      // Accounts whose transactions are newer than the reported head still have to be read. The next round reads them
+      // after a short pause.
       if (!follower.isIdle) await this.#backOff(0);
       else if (!this.#isNotified)
         await this.#pause(Math.max(0, Math.min(sweepAt - clock(), getPauseMs(follower))));

@@ -36,7 +36,7 @@ export class IndexReplica {
   #state: IndexState | undefined;
   #head: IndexHead | undefined;
   #isReprojecting = false;
-  /** True if the next state does not continue the previous one, because the tables were replaced. */
+  /** True if the indexer has replaced the tables, so that the next state does not continue the previous one. */
   #isReset = false;
   /**
    * Start of this process in milliseconds. If the tables contain no heartbeat, the indexer counts as silent since

@@ -9,7 +9,8 @@ test('an account that is due is returned once', () => {
   lagging.add(buildFixtureAddress(1));
   now += 1;
   expect(lagging.takeDue()).toEqual([buildFixtureAddress(1)]);
-  // The caller removes an account that it did not read because it is no longer followed or in quarantine.
+  // The account is not returned again, even if the caller did not read it because it is no longer followed or is in
+  // quarantine.
   expect(lagging.takeDue()).toEqual([]);
   expect(lagging.secondsUntilDue).toBeUndefined();
 });

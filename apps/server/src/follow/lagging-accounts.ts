@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 
 const FIRST_PAUSE_SECONDS = 0.25;
 const MAX_PAUSE_SECONDS = 15;
-/** Maximum number of recorded accounts; sweeps find the others again. */
+/** Maximum number of recorded accounts. Accounts beyond this limit are found again by later sweeps. */
 const MAX_ACCOUNTS = 10_000;
 /** Maximum number of accounts that `takeDue` returns. */
 const MAX_DUE = 200;
@@ -91,7 +91,10 @@ export class LaggingAccounts {
     return [...this.#accounts].flatMap(([account, { isUnverified }]) => (isUnverified ? account : []));
   }
 
-  /** Logical time up to which nothing is known to be missing; undefined if nothing is missing at all. */
+  /**
+   * Logical time up to which the index is known to be complete: that of the newest stored transaction of the unverified
+   * account that is furthest behind. Undefined if no account is unverified.
+   */
   get completeUpTo(): bigint | undefined {
     let oldest: bigint | undefined;
     for (const { isUnverified, stored } of this.#accounts.values())

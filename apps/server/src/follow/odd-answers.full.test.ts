@@ -9,7 +9,7 @@ import { readTableContents } from '../test/table-contents.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
 // A proxy in front of the node returns each malformed answer to each method, once and several times in succession.
-// The index must go on.
+// Indexing must nevertheless continue.
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -45,7 +45,7 @@ const MAX_INVALID_ANSWERS = 3;
  */
 const MAX_ERRORS = 6;
 const MIN_ERROR_SECONDS = 10;
-/** Seconds between two retries of quarantined entries, and how many are retried each time. */
+/** Seconds between two rounds of retries of quarantined entries. Each round retries `RETRIES_PER_ROUND` entries. */
 const RETRY_INTERVAL_SECONDS = 15;
 const RETRIES_PER_ROUND = 20;
 /**
@@ -53,7 +53,7 @@ const RETRIES_PER_ROUND = 20;
  * long.
  */
 const MAX_RETRY_SECONDS = 3;
-/** Factor between the duration of retries and the pause after them. */
+/** Ratio of the pause after retries to the duration of the retries. */
 const IDLE_FACTOR = 10;
 
 /** Quarantines unusable data of contracts and nodes with a reason, so that everything else is still indexed. */
@@ -211,7 +211,7 @@ export class QuarantinePolicy {
   /** True if the errors for this account persist while the node responds for others. */
   async #isAccountFailing(account: Address): Promise<boolean> {
     const { now } = this.#options;
-    // For an account that was quarantined before, a single error is enough.
+    // An account that was quarantined before counts as failing after a single error.
     if (this.#invalidAnswers.get(account) === MAX_INVALID_ANSWERS) return true;
     const known = this.#errors.get(account) ?? { times: 0, since: now(), answerCount: this.#answerCount };
     this.#errors.set(account, known);
@@ -249,16 +249,20 @@ export class QuarantinePolicy {
     }
     if (tokens.length > 0)
       for (const { address } of await onTokens(tokens)) await quarantine.release(address, 'token');
-    // The owner of a token controls how long its retries take. The pause limits their share of the time.
+    // The owner of a token controls how long the retries of reading it take. The pause before the next retries grows
+    // with this duration, so that retries use only a limited share of the time.
     this.#retryAt = now() + Math.max(RETRY_INTERVAL_SECONDS, IDLE_FACTOR * (now() - startedAt));
   }
 
-  /** Extends the pause after other retries, which took `seconds`. */
+  /** Extends the pause until the next retry in proportion to `seconds`, the time that other retries took. */
   delayRetry(seconds: number): void {
     this.#retryAt = Math.max(this.#retryAt, this.#options.now()) + IDLE_FACTOR * seconds;
   }
 
-  /** Retries an account, which an earlier process may have quarantined. Releases it if it is no longer followed. */
+  /**
+   * Retries a quarantined account, including accounts that an earlier process quarantined. Releases an account that is
+   * no longer followed from quarantine.
+   */
   async #retryAccount(account: Address, onAccount: QuarantineRetry['onAccount']): Promise<void> {
     this.#quarantined.delete(account);
     if (onAccount(account)) {

@@ -254,7 +254,10 @@ class OperationPlayer {
     return [one, this.#random.pick(tokens.filter((token) => token !== one))];
   }
 
-  /** Returns a random minimum amount. Every result reaches most of them, but some are unreachable. */
+  /**
+   * Returns a random minimum amount. Most of the choices are 0 or 1 base unit, which every result reaches; 1e30 makes
+   * the operation fail.
+   */
   #randomMinimum(): bigint {
     return this.#random.pick([0n, 0n, 1n, 1n, 1n, 1n, 10n ** 30n]);
   }
@@ -360,7 +363,8 @@ test.each(SEEDS)(
       await expectIndexEqualsChain(place);
       const operation = await readModel.swapOperation(callId, player.user);
       expect(operation?.status, place).not.toBe('pending');
-      // An index that lagged must never have reported a result that changed later.
+      // A lagging index may report a swap as pending, but must never report a final result that differs from the later
+      // one.
       const chain = createChainClient(market.dex.stage);
       for (const view of await readSwapWithLaggingIndex(followed.database, chain, lt, callId, player.user))
         if (view !== undefined && view.status !== 'pending') expect(view, place).toEqual(operation);
@@ -370,7 +374,7 @@ test.each(SEEDS)(
     const page = await readModel.transactions({ withTotal: true, limit: 1, offset: 0 });
     expect(page?.total).toBe(countEvents());
     expect(followed.unknown()).toBe(0);
-    // The run must have contained both results of each operation.
+    // The random run must have included at least one succeeded and one cancelled operation of each kind.
     for (const name of REPORTED_OPERATIONS)
       for (const status of ['succeeded', 'cancelled'])
         expect([...ended.keys()], 'endings met').toContain(`${name}: ${status}`);

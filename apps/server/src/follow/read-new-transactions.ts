@@ -26,14 +26,17 @@ export type StoredChainMismatch =
 export interface StoredTransactionPosition {
   /** Logical time of the newest stored transaction; 0 if none is stored. */
   readonly lt: bigint;
-  /** Hash of that transaction; undefined if a release that stored no hashes wrote it. */
+  /** Hash of the newest stored transaction; undefined if it was written by a release that stored no hashes. */
   readonly hash?: string | undefined;
   /** Logical time before which transactions are not part of the index. */
   readonly since?: bigint | undefined;
 }
 
 const TRANSACTIONS_PER_PAGE = 100;
-/** Maximum number of new transactions that a round reads. For more, the account is read page by page in a backfill. */
+/**
+ * Maximum number of new transactions of an account that a round reads. If there are more, a backfill reads the account
+ * page by page.
+ */
 const MAX_TRANSACTIONS = 200;
 
 /** Reads the transactions of an account after the stored ones. Throws `JrpcError` or `ChainDataError`. */
@@ -63,9 +66,10 @@ export async function readNewTransactions(
 }
 
 /**
- * Compares a walk with the stored position by the links between transactions.
- * @param hasFresh transactions newer than the stored one were read
- * @param other first listed transaction that is not newer
+ * Checks whether the transactions that were read continue from the stored position, by the reference of each
+ * transaction to its predecessor.
+ * @param hasFresh true if transactions newer than the stored one were read
+ * @param other first listed transaction that is not newer than the stored one
  */
 export function compareWithStoredChain(
   stored: StoredTransactionPosition,

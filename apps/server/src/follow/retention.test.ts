@@ -7,7 +7,8 @@ import { RecordedChainFollower } from '../test/faulty-follower.ts';
 import { createRandomMarket, type RandomMarket } from '../test/random-market.ts';
 import { IndexStore } from '../write/index-store.ts';
 
-// A follower that prunes: what arrives later than the limit is reported and never applied.
+// Tests a follower that prunes its index. Activities from before the retention limit that arrive afterwards are
+// reported and never applied.
 
 const POLICY: RetentionPolicy = { hourlyCandleDays: 3, decodedTransactionDays: 2 };
 /** Four days before a month ends. */
@@ -93,7 +94,8 @@ test('a pool that was unreadable for longer is reported, and the others go on', 
   expect(index.follower.history.incomplete.get('pool')).toBe(1);
   const after = await index.shown();
   expect([...before].filter((one) => !after.has(one))).toEqual([]);
-  // It stays final, so it is not read again every few seconds.
+  // The missing history of the pool stays final, so the pool is retried after an hour at the earliest instead of every
+  // few seconds.
   const note = await index.database
     .selectFrom('quarantine')
     .select(['last_seen', 'next_try'])

@@ -128,7 +128,8 @@ export class ActivityRoundReader {
     const { modules, accounts, quarantinePolicy } = this.#options;
     const { account, kind, since } = cursor;
     const isNewer = ({ lt }: DecodedTransaction): boolean => lt > limit;
-    // Transactions newer than the head wait for the next round, because those of other accounts may be missing.
+    // Transactions newer than the head are left for the next round, because transactions of other accounts from the
+    // same time may not have been read yet.
     if (transactions.some(isNewer)) accounts.markAgain(account);
     const within = transactions.filter((transaction) => !isNewer(transaction));
     const activities = within
@@ -150,8 +151,9 @@ export class ActivityRoundReader {
   }
 
   /**
-   * Reads metadata of tokens that activities name and that is not known. Anyone can name any token: tokens without
-   * readable metadata, or for which no time is left, are quarantined, and their activities are indexed without it.
+   * Reads the metadata of tokens that activities name, unless it is already known. Anyone can name any token, so the
+   * time is limited: tokens without readable metadata, or for which no time is left, are quarantined, and their
+   * activities are indexed without metadata.
    */
   async readTokens(activities: readonly Activity[]): Promise<readonly TokenMetadata[]> {
     const { modules, quarantinePolicy, hasToken } = this.#options;

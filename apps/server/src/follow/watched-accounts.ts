@@ -62,7 +62,7 @@ export class WatchedAccounts {
     this.#visited.delete(account);
   }
 
-  /** Drops the temporarily read accounts that have not changed. */
+  /** Removes the accounts that were read temporarily and have not changed since. */
   releaseVisited(): void {
     this.#visited.clear();
   }

@@ -26,7 +26,7 @@ export class GetterTimeBudget {
     this.#isIncomplete = true;
   }
 
-  /** True if the response lacks something that a later attempt may find. It must not be cached. */
+  /** True if the response lacks data that a later attempt may find. Such a response must not be cached. */
   get isIncomplete(): boolean {
     return this.#isIncomplete;
   }

@@ -2,13 +2,13 @@ import { readAccountBalanceAndCodeHash } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { createGetterRunner, type GetterRunner } from './run-getter-apart.ts';
 
-/** Maximum number of contract codes for which it is recorded whether they are fast. */
+/** Maximum number of contract codes of which it is remembered whether their getters have answered in time. */
 const MAX_CODES = 5_000;
 
 /**
  * Creates a runner for API queries with two threads: one for code that has answered in time before, one for unknown
- * code. Contracts that never answer delay only other unknown ones. Code that was once too slow stays in the second
- * thread.
+ * code. A contract that never answers therefore delays only calls of unknown code. Code that was once too slow stays in
+ * the second thread.
  */
 export function createTwoThreadGetterRunner(
   trusted: GetterRunner = createGetterRunner(),
@@ -32,7 +32,7 @@ function readCodeHash(boc: string): string | undefined {
   try {
     return readAccountBalanceAndCodeHash(boc).codeHash;
   } catch {
-    // The thread parses the account as well and reports the error.
+    // The error is not reported here, because the thread that runs the getter parses the account too and reports it.
     return undefined;
   }
 }

@@ -48,8 +48,8 @@ export function listPossibleOrderExecutions(market: OrderExecutionMarket): reado
 }
 
 /**
- * Keeps only the first execution of each order and each pool. It changes their state, on which later executions of the
- * list were computed.
+ * Keeps only the first execution of each order and each pool. An execution changes the state of its orders and its
+ * pool, so later executions of the list, which were computed with the previous state, would be outdated.
  */
 export function selectIndependentExecutions(
   executions: readonly PossibleOrderExecution[],

@@ -38,12 +38,15 @@ export interface KeeperChainOptions {
 }
 
 const RECHECK_MS = 500;
-/** Number of checks for a sent message, over twice its lifetime. After them the next round checks again. */
+/**
+ * Maximum number of checks for a sent message. They cover twice the lifetime of the message. If its outcome is still
+ * unknown after them, the next round checks again.
+ */
 const MAX_CHECKS = (2 * MESSAGE_TIMEOUT_SECONDS * 1_000) / RECHECK_MS;
 
 /**
- * Chain access of a keeper: reads orders, leaves out those whose execution may not return its coins, and sends one
- * message at a time. Throws `JrpcError`.
+ * Chain access of a keeper. It reads orders, skips every order whose execution may not return the keeper's coins, and
+ * sends one message at a time. Throws `JrpcError`.
  */
 export class RpcKeeperChain implements KeeperChain {
   readonly #options: KeeperChainOptions;
@@ -157,8 +160,8 @@ export class RpcKeeperChain implements KeeperChain {
 }
 
 /**
- * Returns the wallets that coins of an execution pass through. A pool is paid through wallets with the code of the
- * order's own wallet, and pays out of wallets that token roots have named to the exchange.
+ * Returns the wallets that coins of an execution pass through. A pool is paid through wallets that have the code of the
+ * order's own wallet, and pays out of wallets whose addresses the token roots reported to the exchange.
  */
 export function listExecutionWallets(
   { spentToken, spentWallet, receiveToken, receiveWallet }: OrderDetails,

@@ -59,8 +59,8 @@ export async function readOrderExecutionMarket(
 }
 
 /**
- * Maximum number of pools whose pairs are read first, and of tokens all of whose mutual pairs are read. The most
- * valuable ones are selected.
+ * `MAX_POOLS`: maximum number of pools whose pairs are read first, the most valuable pools. `MAX_TOKENS`: maximum
+ * number of tokens for which the pairs of every two tokens are read, the most valuable tokens.
  */
 const MAX_POOLS = 2_000;
 const MAX_TOKENS = 64;
@@ -162,7 +162,10 @@ function toUnitsUp(coins: bigint, token: TokenWorth, coin: TokenWorth, coinDecim
   );
 }
 
-/** False for orders with nothing left to sell or to receive. They are filled even if the event was not indexed. */
+/**
+ * False for orders with nothing left to sell or to receive. Such an order is filled, even if the index does not contain
+ * the event that reports it.
+ */
 function hasRemainder({ currentSpent, currentReceive }: OrderRecord): boolean {
   return currentSpent > 0n && currentReceive > 0n;
 }

@@ -83,7 +83,10 @@ async function createOrders(random: Random): Promise<readonly Address[]> {
   return orders;
 }
 
-/** Calls orders from another account that names a pool with too low an output. Each order must keep the pool it has. */
+/**
+ * Calls orders from another account and names a pool whose output is too low. Each order must still use the pool that
+ * it used before.
+ */
 async function nameUnprofitablePools(orders: readonly Address[], random: Random): Promise<number> {
   let count = 0;
   for (const order of orders) {

@@ -85,7 +85,8 @@ test('while the result of a call is unknown nothing else is sent, and it is coun
   expect([calls.length, sent.length]).toEqual([1, 0]);
   ending = 'seen';
   await keeper.round();
-  // The second keeper calls the two other orders and does not repeat the first call.
+  // Once the result of the first call is known, the keeper calls the two other orders and does not repeat the first
+  // call.
   expect(new Set(calls.map(({ order }) => order)).size).toBe(3);
   expect([calls.length, sent.length, failed.length]).toEqual([3, 3, 0]);
 });

@@ -11,7 +11,7 @@ export interface KeeperRoundRunnerOptions {
   readonly newKeeper: (isActive: () => boolean) => Promise<Pick<Keeper, 'round'>>;
   /** Returns the number of the last indexed block; undefined while the index is behind. */
   readonly seqno: () => number | undefined;
-  /** Called before the first round of each term. */
+  /** Called before the first round of each period in which this process is the active keeper. */
   readonly prepareTerm: () => Promise<void>;
   readonly onTransientError: (error: unknown) => void;
   readonly sleep: (ms: number) => Promise<void>;

@@ -163,7 +163,8 @@ test('text of another release is not a call', async () => {
     readPendingCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() }, 1_000);
   expect(await read('{}')).toEqual([]);
   expect(await read('[{"address":"x","stood":"1","until":1},null]')).toEqual([]);
-  // A process with a wrong clock may store a far expiry. It must not block an order forever.
+  // A process with a wrong clock may store an expiry far in the future. The expiry is limited when it is read, so that
+  // it does not block an order forever.
   const stored = [{ address: address('a'), stood: '1/2', until: 9_000_000 }];
   expect(await read(JSON.stringify(stored))).toEqual([{ ...stored[0], until: 1_070 }]);
 });

@@ -42,10 +42,7 @@ const quoteInPool = async (amount: bigint): Promise<bigint> => {
   if (received === undefined) throw new RangeError('the pool does not pay');
   return received;
 };
-/**
- * Converts nano to base units of token B, of which one whole token is worth one coin. It has 6 decimals, the coin has
- * 9.
- */
+/** Converts nano to base units of token B. One whole token B (6 decimals) is worth one coin (9 decimals). */
 const toTokenBUnits = (coins: bigint): bigint => coins / 1_000n;
 
 async function cancelAll(orders: readonly Address[]): Promise<void> {
@@ -69,7 +66,7 @@ describe('a keeper alone', () => {
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
       execution.reward.units - execution.fee,
     ]);
-    // The call names no pool, because a name would select a pool other than the order's own.
+    // The call names no pool, so the order uses its own pool. A pool in the call would replace it.
     expect(calls).toEqual([{ order, counter: undefined, pool: undefined }]);
   });
 
@@ -78,8 +75,8 @@ describe('a keeper alone', () => {
     const amount = 100_000_000n;
     const pays = await quoteInPool(amount);
     const costs = toTokenBUnits(ORDER_EXECUTION_GAS.pool);
-    // One order's reward covers gas but not the fee on the reward, the other order's reward covers slightly more than
-    // both.
+    // The reward of the first order covers the gas but not the fee on the reward. The reward of the second order covers
+    // slightly more than gas and fee.
     const short = await placeOrder(alice, 'a', amount, pays - costs);
     await market.index();
     await watched.keeper.round();

@@ -14,7 +14,7 @@ import {
 import { INDEX_LAG_MARGIN_SECONDS } from './message-timeout.ts';
 import { KeeperRoundOrderSelector } from './order-schedule.ts';
 
-/** State of an order as read from the chain. */
+/** Details of an order and its reward fee, as read from the chain. */
 export interface OrderDetailsWithRewardFee {
   readonly details: OrderDetails;
   /** Fee that the order deducts from rewards. */
@@ -91,17 +91,20 @@ export interface KeeperOptions {
   readonly calls?: PendingCallRecorder;
   /** Orders and pools that pending calls of the previous keeper may change. */
   readonly busy?: readonly ContractWithPendingCall[];
-  /** Returns false when another process may act or this one is stopping. No call is sent after that. */
+  /** Returns false when another process may act, or when this process is stopping. No call is sent after that. */
   readonly isActive?: () => boolean;
 }
 
 /**
- * Maximum number of executions per round, and seconds after which a round starts no further one. The next round sees
- * their effects.
+ * Maximum number of executions per round. After `MAX_ROUND_SECONDS`, a round starts no further execution. The next
+ * round reads the orders as these executions have left them.
  */
 const MAX_EXECUTIONS_PER_ROUND = 8;
 const MAX_ROUND_SECONDS = 60;
-/** Seconds until an execution is retried while its orders are unchanged; doubled each time up to the maximum. */
+/**
+ * Seconds until an execution is retried while its orders are unchanged: the first interval, which is doubled after
+ * every attempt, and the maximum interval.
+ */
 const FIRST_BACKOFF_SECONDS = 30;
 const MAX_BACKOFF_SECONDS = 3_600;
 
@@ -113,8 +116,9 @@ interface Backoff {
 }
 
 /**
- * Executes limit orders whose reward exceeds the gas costs. Holds no funds of others: the orders pay makers and callers
- * themselves, and each call returns its coins. A restart loses no state that matters.
+ * Executes limit orders whose reward exceeds the gas costs. The keeper holds no funds of other accounts: the orders pay
+ * makers and callers directly, and each call returns its unspent coins. The keeper can be restarted at any time,
+ * because its state is not needed afterwards.
  */
 export class Keeper {
   readonly #options: KeeperOptions;
@@ -134,7 +138,10 @@ export class Keeper {
     for (const { address, stood, until } of options.busy ?? []) this.#busy.set(address, { stood, until });
   }
 
-  /** Executes what is profitable in the market of the last block. Throws if the market cannot be read. */
+  /**
+   * Executes all orders whose execution is profitable in the market of the last block. Throws if the market cannot be
+   * read.
+   */
   async round(): Promise<void> {
     const { chain, events, now } = this.#options;
     if (await this.#isCallPending()) return;
@@ -277,7 +284,7 @@ export class Keeper {
   }
 }
 
-/** Builds the call of an execution. Names the pool only if it is not the order's own. */
+/** Builds the call of an execution. The call names the pool only if it is not the pool that the order stores. */
 function toExecutionCall(
   { order, pool }: PossibleOrderExecution,
   { details }: OrderDetailsWithRewardFee,

@@ -21,10 +21,10 @@ export interface ExecutionWallet {
 }
 
 /**
- * Knows the codes of token wallets that forward coins correctly: those of the vaults' wallets of listed tokens. An
+ * Provides the codes of token wallets that forward coins correctly: those of the vaults' wallets of listed tokens. An
  * execution sends most of its coins through wallets of the order and the exchange, and the creator of a token
- * determines what its wallets do with them. Wallets of the wrapped coin send coins to their root when tokens are short,
- * so their code is accepted only for the wrapped coin.
+ * determines what its wallets do with coins. Wallets of the wrapped coin send coins to their root when their token
+ * balance is insufficient, so their code is accepted only for the wrapped coin.
  */
 export class TrustedWalletCodes {
   readonly #options: TrustedWalletCodesOptions;

@@ -12,8 +12,8 @@ export interface PageQuery {
   /** Conditions that every row must fulfil. */
   readonly where: readonly RawBuilder<unknown>[];
   /**
-   * Mutually exclusive conditions, one of which a row must fulfil. Each is read through its own index and the results
-   * are merged, because a common index would not have the order of the page.
+   * Mutually exclusive conditions, of which every row must fulfil one. Each condition is read through its own index,
+   * and the results are merged. A single index for all conditions would not be sorted in the order of the page.
    */
   readonly either?: readonly RawBuilder<unknown>[];
   readonly order: PageSortOrder;
@@ -80,7 +80,10 @@ export async function readCountedPage<Row extends object>(
   };
 }
 
-/** Builds the query of a page that skips earlier rows in an index only and reads just the rows of the page. */
+/**
+ * Builds the query of one page. Earlier rows are skipped with an index-only scan, and only the rows of the page are
+ * read from the table.
+ */
 export function buildPageQuery(
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],

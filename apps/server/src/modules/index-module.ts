@@ -55,7 +55,7 @@ export interface ReprojectionInput<State> {
   readonly state: State;
   /** Stored out-of-order activities, in chain order. */
   readonly outOfOrder: readonly Activity[];
-  /** Stored activities that earlier modules removed because of the out-of-order ones. */
+  /** Stored activities that modules earlier in the projection order removed because of the out-of-order activities. */
   readonly removed: readonly Activity[];
   /** Tokens whose metadata became readable after activities that need it were projected. */
   readonly fresh: readonly Address[];
@@ -104,13 +104,13 @@ export type ActivityCompleter = (activities: readonly Activity[]) => Promise<rea
 export interface ModulePruning<State = unknown> {
   /** Kind of accounts whose decoded transactions are dropped. */
   readonly droppedKind: ActivityKind;
-  /** Deletes rows that are not needed from the limit on. */
+  /** Deletes rows that are older than the retention limit and not needed any more. */
   prune(transaction: Transaction<DatabaseSchema>, limit: RetentionLimit): Promise<void>;
   /**
    * True if an activity changes no row, because it is older than the announcement of its account. Anyone can send a message to the address of an account that will be announced much later.
    */
   isBeforeAnnouncement(state: State, activity: Activity): boolean;
-  /** Returns those of the tokens whose metadata would change final rows. */
+  /** Returns the given tokens whose metadata would change final rows. */
   findFinalTokens(
     database: Database,
     tokens: readonly Address[],

@@ -9,8 +9,8 @@ export function removeEventsAndMessages({
 }
 
 /**
- * Counts all events and messages of an unreadable transaction as unknown. Also returns the hash of the message that
- * caused it.
+ * Counts all events and the inbound message of an unreadable transaction as unknown. Also returns the hash of the
+ * inbound message, or of the transaction if there is no inbound message.
  */
 export function summarizeUnreadableTransaction({ events, inMessage, hash }: DecodedTransaction): {
   readonly unknown: number;

@@ -9,7 +9,7 @@ const MANIFEST_PATH = '.vite/manifest.json';
 
 interface Renderer {
   /** Names of the chunks that the route of each pre-rendered path loads. */
-  readonly FIRST_SCREENS: Readonly<Record<string, readonly string[]>>;
+  readonly FIRST_SCREEN_CHUNKS_BY_PATH: Readonly<Record<string, readonly string[]>>;
   readonly renderFirstScreen: (path: string, network: NetworkConfig) => Promise<string>;
 }
 
@@ -50,12 +50,14 @@ export async function openPrerenderedScreens(
 ): Promise<PrerenderedScreens> {
   const file = join(webDirectory, RENDERER_PATH);
   if (!existsSync(file)) return { paths: [], render: (path) => Promise.reject(new Error(path)) };
-  const { FIRST_SCREENS, renderFirstScreen } = (await import(pathToFileURL(file).href)) as Renderer;
+  const { FIRST_SCREEN_CHUNKS_BY_PATH, renderFirstScreen } = (await import(
+    pathToFileURL(file).href
+  )) as Renderer;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    paths: Object.keys(FIRST_SCREENS),
+    paths: Object.keys(FIRST_SCREEN_CHUNKS_BY_PATH),
     render: (path) => {
-      const names = FIRST_SCREENS[path];
+      const names = FIRST_SCREEN_CHUNKS_BY_PATH[path];
       if (names === undefined) throw new Error(`no first screen of ${path}`);
       // Renders one screen at a time, because all of them share one router.
       const html = last.then(() => renderFirstScreen(path, network));
@@ -91,8 +93,8 @@ function buildHead(webDirectory: string, page: string, names: readonly string[])
   const isNew = (file: string): boolean => !page.includes(file);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew));
   const programs = chunks.map(({ file }) => file).filter(isNew);
-  // The browser does not fetch a link of this type. It tells the module loader that the rules are already in the page
-  // (apps/web/build/first-paint.mjs).
+  // Browsers do not fetch a stylesheet link with the type text/plain. The link only tells the module loader that the
+  // styles are already in the page (apps/web/build/first-paint.mjs).
   const inlined = [...styles].map(
     (file) =>
       `<style>${readFileSync(join(webDirectory, file), 'utf8').trim()}</style>` +

@@ -1,13 +1,18 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { MaintenanceReport } from '../database/try-maintenance.ts';
 
 /** Counters of the index's progress. */
 export interface IndexCounters {
   /**
-   * Called with each step. `transactions` is its number of swaps, deposits and withdrawals; undefined for a block
-   * without activity.
+   * Called with each step. `transactions` is the step's number of swaps, deposits and withdrawals; undefined for a
+   * block without activity.
    */
   step(step: { readonly unknown: number; readonly transactions: number | undefined }): void;
   retry(): void;
+  /** Called after each attempt to prune or to end a partition. */
+  maintenance(report: MaintenanceReport): void;
+  /** Called when this process ends writing the index, after which another one maintains the tables. */
+  stopMaintenance(): void;
 }
 
 /** Registers the counters and returns the functions that increase them. */
@@ -33,7 +38,24 @@ export function createIndexMetrics(registry: Registry): IndexCounters {
     buckets: [0, 1, 5, 20, 100, 500, 1_000],
     registers: [registry],
   });
+  const postponed = new Gauge({
+    name: 'junction_maintenance_postponed',
+    help: '1 when the last attempt at this task was postponed, 0 when it succeeded',
+    labelNames: ['task'],
+    registers: [registry],
+  });
+  const postponements = new Counter({
+    name: 'junction_maintenance_postponed_total',
+    help: 'Postponed attempts to prune the index or to end a partition, by their reason',
+    labelNames: ['task', 'reason'],
+    registers: [registry],
+  });
   return {
+    maintenance: (report) => {
+      postponed.set({ task: report.task }, report.isPostponed ? 1 : 0);
+      if (report.isPostponed) postponements.inc({ task: report.task, reason: report.reason });
+    },
+    stopMaintenance: () => postponed.reset(),
     step: ({ transactions: written, unknown: count }) => {
       unknown.inc(count);
       if (written === undefined) return;

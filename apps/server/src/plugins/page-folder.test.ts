@@ -36,7 +36,7 @@ beforeEach(() => {
   writeFileSync(join(web, 'assets/app-a1b2c3d4.js.map'), 'source');
   writeFileSync(
     join(folder, 'dist-server/first-screen.js'),
-    'export const FIRST_SCREENS = { "/": [], "/dao/proposals": [] }; export const renderFirstScreen = async (path) => `<p>${path}</p>`;',
+    'export const FIRST_SCREEN_CHUNKS_BY_PATH = { "/": [], "/dao/proposals": [] }; export const renderFirstScreen = async (path) => `<p>${path}</p>`;',
   );
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -95,7 +95,7 @@ test('a network that needs the server on the same origin, and a folder with file
 test('a first screen that cannot be rendered ends the build', async () => {
   writeFileSync(
     join(folder, 'dist-server/first-screen.js'),
-    'export const FIRST_SCREENS = { "/pools": [] }; export const renderFirstScreen = async () => { throw new Error("no"); };',
+    'export const FIRST_SCREEN_CHUNKS_BY_PATH = { "/pools": [] }; export const renderFirstScreen = async () => { throw new Error("no"); };',
   );
   await expect(write()).rejects.toThrow('the first screen of /pools cannot be rendered');
 });

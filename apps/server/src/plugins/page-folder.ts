@@ -8,7 +8,7 @@ import { loadPrerenderedWebPages } from './web-pages.ts';
 
 /** Page for all paths that have no file of their own. It has no pre-rendered screen. */
 const START_FILE = 'app.html';
-/** Files with a hash in their name, which never change. */
+/** Value of `Cache-Control` for files whose name contains a hash. Their content never changes. */
 const ASSETS_CACHE = 'public, max-age=31536000, immutable';
 
 /**

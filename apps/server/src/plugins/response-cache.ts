@@ -12,7 +12,10 @@ import type { CachedResponseCounter } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the response depends only on the market, so that equal requests get equal responses until it changes. */
+    /**
+     * True if responses of the route are cached. They must depend only on the market, so that equal requests get equal
+     * responses until the market changes.
+     */
     isPrepared?: boolean;
   }
   interface FastifyRequest {
@@ -54,7 +57,10 @@ export interface ResponseCacheOptions {
   readonly forMs?: number;
 }
 
-/** Limits in characters of all cached responses, of all remembered request keys, and of a single request body. */
+/**
+ * Maximum number of characters of all cached responses together. The next two constants limit the characters of all
+ * remembered request keys and of a single request body.
+ */
 const MAX_CACHED_RESPONSE_CHARACTERS = 32 * 1024 * 1024;
 const MAX_REMEMBERED_KEY_CHARACTERS = 1024 * 1024;
 const MAX_CACHED_BODY_LENGTH = 128 * 1024;
@@ -76,7 +82,7 @@ export class ResponseCache {
     maxSize: MAX_CACHED_RESPONSE_CHARACTERS,
     sizeCalculation: ({ payload }, key) => key.length + payload.length,
   });
-  /** Keys of earlier requests at any market version. */
+  /** Keys of requests that were received at this or any earlier version of the market. */
   readonly #known = new LRUCache<string, true>({
     maxSize: MAX_REMEMBERED_KEY_CHARACTERS,
     sizeCalculation: (_, key) => key.length,

@@ -5,7 +5,8 @@ import { openPrerenderedScreens } from './first-screens.ts';
 import { prepareWebPage, type WebPage } from './web-page.ts';
 
 /**
- * Paths of the most visited screens, rendered before the server listens. Others are rendered at their first request.
+ * Paths of the most visited screens, which are rendered before the server listens. The screens of all other paths are
+ * rendered at their first request.
  */
 const PATHS_RENDERED_AT_START = new Set(['/', '/swap']);
 

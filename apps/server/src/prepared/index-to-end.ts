@@ -50,7 +50,10 @@ async function switchLogFile(database: Database): Promise<string> {
 
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
-/** Deletes all write-ahead log files of a closed database except `log`, old and preallocated ones. */
+/**
+ * Deletes all write-ahead log files of a closed database except the file `log`. This includes old files and files that
+ * were created in advance.
+ */
 export async function deleteUnneededWalFiles(folder: string, log: string): Promise<void> {
   const logs = join(folder, 'pg_wal');
   for (const name of await readdir(logs)) if (LOG_FILE.test(name) && name !== log) await rm(join(logs, name));

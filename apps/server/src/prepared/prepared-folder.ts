@@ -8,7 +8,7 @@ export interface PreparedFolderManifest {
   readonly identity: string;
   /** Hashes of the newest indexed transactions, which identify the chain. */
   readonly tips: readonly string[];
-  /** Hash of all paths and bytes. */
+  /** Hash of the paths and contents of all files in the folder. */
   readonly content: string;
 }
 

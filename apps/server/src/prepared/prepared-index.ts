@@ -11,7 +11,10 @@ import {
   copyVerifiedFolder,
 } from './prepared-folder.ts';
 
-/** Number of newest transactions that identify the chain and are looked up there. */
+/**
+ * Number of newest transactions of the prepared index that are looked up on the chain, to check that the index belongs
+ * to this chain.
+ */
 const TIP_COUNT = 32;
 
 /** Reason why the prepared index is not used and the index is read from the chain. */
@@ -85,8 +88,8 @@ export async function readNewestTransactionHashes(database: Database): Promise<r
 }
 
 /**
- * Stores the folder of a closed database as the prepared index. Deletes those of other identities and unfinished ones
- * of processes that have ended.
+ * Stores the folder of a closed database as the prepared index. Deletes prepared indexes of other identities, and
+ * unfinished folders of processes that have ended.
  */
 export async function storePreparedIndex(
   directory: string,

@@ -70,9 +70,9 @@ export class ChainGetterRunner {
   }
 
   /**
-   * Returns the raw result of a getter; undefined if the account does not exist or the getter throws. Throws
-   * `GetterUnfinishedError` if the run did not finish; with an `allowance`, that marks the allowance as incomplete and
-   * returns undefined instead.
+   * Returns the raw result of a getter; undefined if the account does not exist or the getter throws. If the run does
+   * not finish, the method throws `GetterUnfinishedError`; with an `allowance`, it marks the allowance as incomplete
+   * and returns undefined instead.
    */
   async call(
     address: Address,

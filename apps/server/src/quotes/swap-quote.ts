@@ -6,7 +6,7 @@ export interface SwapRequest {
   /** Spent and received token. Either can be the LP token of a pool. */
   readonly from: Address;
   readonly to: Address;
-  /** Base units spent (exactIn) or wanted (exactOut). */
+  /** Amount in base units: the spent amount for exactIn, the wanted output for exactOut. */
   readonly amount: bigint;
   readonly direction: 'exactIn' | 'exactOut';
   readonly maxHops: number;

@@ -17,9 +17,9 @@ interface RankedOrderRow extends Selectable<OrdersTable> {
 }
 
 /**
- * Returns the active orders with the best prices of every direction: first the best of each direction, then the second
- * best of each. Requested directions come before others. The cost depends on the number of returned orders and of dust
- * orders with better prices, not on the number of all orders.
+ * Returns the active orders with the best prices of every direction: first the best order of each direction, then the
+ * second best of each. Requested directions come before all other directions. The cost depends on the number of
+ * returned orders and of dust orders with better prices, not on the number of all orders.
  */
 export async function readActiveOrders(
   database: Database,
@@ -42,7 +42,8 @@ async function readBestOrders(
   most: number,
 ): Promise<readonly OrderRecord[]> {
   if (directions.length === 0) return [];
-  // Even shares fill the limit if every direction has enough orders. Otherwise the shares are doubled and read again.
+  // If every direction has enough orders, equal shares of the limit suffice. Otherwise the shares are doubled and the
+  // orders are read again.
   for (let share = Math.ceil(most / directions.length); ; share *= 2) {
     const places = Math.min(share, MAX_PER_DIRECTION);
     const placed = await readBestOfEach(database, directions, minOffers, most, places);

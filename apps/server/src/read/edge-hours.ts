@@ -16,8 +16,8 @@ export interface TransactionTotalsContribution {
 export type HourContributions = ReadonlyMap<Address, readonly TransactionTotalsContribution[]>;
 
 /**
- * Contributions in the two hours that contain the times 24 and 48 hours ago. These hours are only partly inside the
- * window.
+ * Contributions of the two hours in which the current 24-hour window and the one before it start, 24 and 48 hours ago.
+ * Only a part of these hours is inside its window.
  */
 export interface WindowEdgeContributions {
   readonly day: HourContributions;
@@ -127,8 +127,8 @@ export class RollingWindowEdgeHourCache {
 }
 
 /**
- * Returns the contribution of a transaction to each of its tokens. The transaction counts for all of them, its volume
- * and fee only for the exchanged ones.
+ * Returns the contribution of a transaction to the totals of each of its tokens. All tokens count the transaction; only
+ * exchanged tokens count its volume and fee.
  */
 function toTokenContributions(
   tokens: readonly Address[],

@@ -124,7 +124,7 @@ export const HISTORY_SOURCES = {
   },
   epochVotes: {
     groups: ['votes'],
-    // Epochs do not overlap, so this order equals the order of time.
+    // Epochs do not overlap, so ordering by epoch and position equals ordering by time.
     key: [{ name: 'epoch', type: 'bigint' }, LT, POSITION],
     table: 've_epoch_votes',
     where: whereUser,

@@ -66,7 +66,10 @@ export interface IndexReadModelOptions {
     'getContractState' | 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
   >;
   readonly rules: PricingRules;
-  /** Modules whose state and updates the read model takes from each step. */
+  /**
+   * Modules `trading` and `orders` of the index. The read model gets its current state from them and updates it after
+   * each index step.
+   */
   readonly modules: Pick<IndexModules, 'trading' | 'orders'>;
   /** Called with the open orders that were returned to a client, so that they are refreshed soon. */
   readonly onOrdersShown?: (orders: readonly Address[]) => void;
@@ -215,7 +218,7 @@ export class IndexReadModel implements ReadModel {
     try {
       this.#quarantined = await countQuarantinedByKind(this.#options.database);
     } catch {
-      // If the database is unavailable, queries report that, and the next count tries again.
+      // The error is ignored: queries report that the database is unavailable, and the entries are counted again later.
     }
   }
 
@@ -402,7 +405,8 @@ export class IndexReadModel implements ReadModel {
     try {
       await this.#edges.prepare(this.#now());
     } catch {
-      // Queries that need the tables report the error. The next request tries again.
+      // The error is ignored here, because the queries that need these tables report it. The next request tries to load
+      // the tables again.
     }
   }
 
@@ -421,7 +425,8 @@ export class IndexReadModel implements ReadModel {
     const market = this.#market;
     const { rules } = this.#options;
     const known = this.#views;
-    // The views depend on the market, on the minute of the last price sample, and on the edge hours of the sums.
+    // The views depend on the market, on the minute of the last price sample, and on the hours at the edges of the
+    // rolling windows.
     const minute = toPriceSampleMinute(head.time);
     const edges = this.#edges.at(head.time);
     if (known?.market === market && known.minute === minute && areViewsValid(known, edges, head.time)) {

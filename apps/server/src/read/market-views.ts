@@ -49,7 +49,7 @@ export interface MarketViews {
   readonly pools: ReadonlyMap<Address, PoolView>;
   /** All tokens with metadata, by root. */
   readonly tokens: ReadonlyMap<Address, TokenView>;
-  /** All tokens except LP tokens that no pool trades. */
+  /** All tokens, without those LP tokens that are traded in no pool. */
   readonly traded: ReadonlyMap<Address, TokenView>;
   /** USD price per whole LP token, by LP root. */
   readonly lpPrices: ReadonlyMap<Address, Usd>;
@@ -153,8 +153,8 @@ function readFullHours(hours: readonly HourlyMarketRecord[], now: Seconds): Full
   const known = fullHourSums.get(hours);
   if (known?.hour === hour) return known.sums;
   const since = (span: number): Seconds => getCandleIntervalStart(subtractSeconds(now, span), 'H1');
-  // Excludes the partial hour in which a window begins. Also excludes the hour in which it ends, which counts to the
-  // next window.
+  // Last second of the preceding window. The hour in which the given window starts counts completely to that window, so
+  // the preceding window ends before this hour.
   const lastOf = (span: number): Seconds => subtractSeconds(since(span), 1);
   const sums = {
     day: sumHourlyMarketRecords(hours, since(DAY_IN_SECONDS), now),
@@ -171,8 +171,8 @@ function readFullHours(hours: readonly HourlyMarketRecord[], now: Seconds): Full
 }
 
 /**
- * Returns the sums of a pool or token. Those of the last 24 hours are exact to the second, those of weeks to full
- * hours.
+ * Returns the sums of a pool or token. The sums of the last 24 hours are exact to the second; the sums of weeks consist
+ * of full hours.
  */
 function computeActivity(
   owner: Address,
@@ -280,7 +280,10 @@ function toPoolView(
   };
 }
 
-/** Returns the tokens of a pool. All of them have metadata, because other pools are not part of the views. */
+/**
+ * Returns the tokens of a pool. All of these tokens have metadata, because pools with a token without metadata are not
+ * part of the views.
+ */
 function toPoolTokens(record: PoolRecord, market: MarketState): readonly PoolViewToken[] {
   const swapped = quoteUnitSwapsCached(record, market);
   return record.tokens.flatMap(({ root, reserve }, index) => {
@@ -304,8 +307,8 @@ function toFeeRate(part: bigint, { denominator }: { readonly denominator: bigint
 }
 
 /**
- * Output in the next token for one whole token of each position, fixed-point, by pool. Cached because stable curves are
- * expensive and most pools do not change between blocks.
+ * Cache by pool of the swaps of one whole token: for each token of the pool, the output in the next token as a
+ * fixed-point number. Cached because stable curves are expensive and most pools do not change between blocks.
  */
 const unitSwapCache = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
 

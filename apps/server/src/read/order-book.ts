@@ -8,7 +8,10 @@ import { sortTokenPair } from '../modules/orders/order-prices.ts';
 import type { IndexedOrderFillCandle } from '../modules/orders/order-records.ts';
 import { toOrderBar } from '../modules/orders/load-orders.ts';
 
-/** Maximum number of price levels per side. The nearest are returned; deeper ones are not displayed. */
+/**
+ * Maximum number of price levels per side. The levels nearest to the best price are returned; deeper levels are not
+ * displayed.
+ */
 const MAX_LEVELS_PER_SIDE = 500;
 
 interface BookRow {
@@ -39,7 +42,8 @@ async function readSide(
   spent: Address,
 ): Promise<readonly OrderBookRow[]> {
   const [first, second] = sortTokenPair(left, right);
-  // The nearest ask has the lowest price, the nearest bid the highest. For an inverted pair it is the opposite.
+  // The best ask is the one with the lowest price, the best bid the one with the highest. If the stored prices are
+  // those of the inverted pair, the order is reversed.
   const isAscending = (spent === left) === (first === left);
   const { rows } = await sql<BookRow>`
     select price, max(dex_pair) as pair, max(inverse_price) as inverse,

@@ -14,7 +14,7 @@ import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
 /** Maximum number of rows that are counted: the largest offset that the API allows. */
 const MAX_COUNTED = 10_101;
-/** Maximum number of fills returned with an order. Others are available in the list of its fills. */
+/** Maximum number of fills returned with an order. All fills are available in the order's own list of fills. */
 const MAX_FILLS_PER_ORDER = 100;
 
 type Condition = RawBuilder<unknown>;
@@ -147,8 +147,8 @@ function toOrderClause(table: Table, { sort, left, right }: OrderQuery): Conditi
   if (sort.by === 'created') return last;
   if (sort.by === 'amount') return sql`current_spent ${direction}, ${last}`;
   if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
-  // The price in right tokens per left token falls when the stored price of the sorted pair rises and `left` is its
-  // second token.
+  // Orders are sorted by the price in right tokens per left token. If `left` is the second token of the sorted pair,
+  // this price falls when the stored price rises, so the sort direction is reversed.
   const [first] = sortTokenPair(left, right);
   const turned = sort.direction === 'ascending' ? desc : asc;
   return sql`price ${first === left ? direction : turned} nulls last, ${last}`;

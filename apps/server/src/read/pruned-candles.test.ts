@@ -75,7 +75,8 @@ describeOnEveryDatabase('candles that were pruned', (databases) => {
   test('hours from the limit on, days, and series that began later are complete', async () => {
     const { source } = await open();
     const hours = await readCandles(source, createWindow(OLD, 'H1', CANDLES_FROM, CANDLES_FROM + 4 * HOUR));
-    // Gaps continue the newest candle before the limit.
+    // Hours without transactions continue the previous candle. The first of them continues the newest candle before the
+    // limit.
     expect(hours.map(({ time, transactions }) => [time - CANDLES_FROM, transactions])).toEqual([
       [0, 0],
       [HOUR, 1],

@@ -15,8 +15,8 @@ import {
 export type TransactionListReader = Pick<JrpcClient, 'getTransactionsList'>;
 
 /**
- * Number of the user's newest transactions that are read. A rejection arrives within a minute of the call, so they
- * include it.
+ * Number of the user's newest transactions that are searched for the rejection. They include it, because a rejection
+ * arrives within a minute of the call.
  */
 const MAX_USER_TRANSACTIONS = 20;
 /** Maximum number of messages between the user and the vault, including those through wallets and the wrapped coin. */

@@ -8,7 +8,7 @@ import type { HourlyMarketRecord, MarketState, CandleSeriesKey } from '../module
 import { toCandle, toHourlyRecord } from '../modules/trading/load-market.ts';
 import { SeriesBlockCache } from './series-blocks.ts';
 
-/** Maximum number of cached blocks, about 50 MB of each kind. */
+/** Maximum number of cached blocks of candles, about 50 MB. The cache of hours has its own limit of the same size. */
 const MAX_CANDLE_BLOCKS = 200;
 const MAX_HOUR_BLOCKS = 200;
 

@@ -7,7 +7,7 @@ import { findNewestSwapOperationHops, toSwapOperation } from './swap-operation.t
 const root = (n: number): string => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
 let lt = 0;
-/** Builds a hop from token `from` to token `to`; without output it reverted. */
+/** Builds a stored hop from token `from` to token `to`. A hop with `paid` 0 has reverted. */
 function createStep(
   from: number,
   to: number,

@@ -70,9 +70,9 @@ function readNewestSteps(
 }
 
 /**
- * Returns the hops of the newest of several operations with one call id, and the number of its branches. When all
- * branches of an operation have ended, the next hop begins a new operation. It may begin at a token vault, whose number
- * of branches `branchesOf` returns.
+ * Returns the hops of the newest of several operations that have the same call id, and the number of branches of this
+ * operation. When all branches of an operation have ended, the next hop begins a new operation. If a token vault sends
+ * this hop, `branchesOf` returns the number of branches that begin at the vault.
  * @param since hops in order of execution, from the beginning of an operation
  */
 export async function findNewestSwapOperationHops(
@@ -106,8 +106,8 @@ function isFullyIndexed({ isComplete, lastLt }: FollowedRouteResult, indexedLt: 
 }
 
 /**
- * Returns the result of a swap that a token vault cancelled before any pool ran. Undefined if no vault did, or if the
- * index may lack a part of the swap.
+ * Returns the result of a swap that a token vault cancelled before any pool executed it. Undefined if no vault
+ * cancelled the swap, or if parts of the swap may not be indexed yet.
  */
 async function readRejection(
   chain: RouteTransactionReader,
@@ -121,7 +121,8 @@ async function readRejection(
   const walk = await followRouteMessages(chain, vault);
   if (!isFullyIndexed(walk, indexedLt)) return undefined;
   const view = toSwapOperation([], branches, walk.lost);
-  // The vault reported a rejection, so the operation failed even if no branch is open.
+  // The vault reported the rejection of this swap, so the swap counts as cancelled even if all branches appear to be
+  // completed.
   const status = view.status === 'succeeded' ? 'cancelled' : view.status;
   return kept ? { ...view, status: 'cancelled', kept: [kept] } : { ...view, status };
 }
@@ -167,7 +168,10 @@ function toStatus(open: number, isReverted: boolean): SwapOperationView['status'
   return isReverted ? 'cancelled' : 'succeeded';
 }
 
-/** Converts a lost hop. It reports the input token, because only the missing pool would know the output token. */
+/**
+ * Converts a hop that was sent to an account without a pool. The hop reports its input token, because only the missing
+ * pool would know the output token.
+ */
 function toLostHop({ pool, spent }: SentRouteStep): Hop {
   return { pool, token: spent.token, amount: units(0n), isReverted: true, transactionHash: undefined };
 }
@@ -189,8 +193,8 @@ function sumRefunds(rejected: readonly Step[], lost: readonly SentRouteStep[]): 
 }
 
 /**
- * Converts a hop. If it swapped but could not forward the tokens, it pays its sender and becomes a swap followed by a
- * reverted hop.
+ * Converts a step of the index to hops. If a pool swapped but could not forward the tokens, the pool paid them to its
+ * sender; this step becomes a swap followed by a reverted hop.
  */
 function toHops(step: Step): readonly Hop[] {
   const amount = units(BigInt(step.amount));

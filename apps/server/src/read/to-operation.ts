@@ -72,8 +72,8 @@ function toTrade(
 }
 
 /**
- * Direction of the tokens and operation kind of each gauge and farm event. The stored kinds of both tables differ only
- * in case.
+ * Direction of the tokens and operation kind of each gauge and farm event. The event kinds stored in the tables of
+ * gauges and of farms differ only in letter case.
  */
 const REWARD_EVENTS = {
   deposit: { isOut: true, gauge: 'gaugeDeposit', farm: 'farmDeposit' },

@@ -19,8 +19,9 @@ import {
 } from './transaction-place.ts';
 
 /**
- * `counted` is the maximum number of rows that are counted or skipped when no stored total applies. Up to the offset
- * `close`, skipping rows is faster than looking up the position.
+ * Limits of reading a page of transactions. `counted`: maximum number of rows that are counted or skipped when no
+ * stored total applies. `close`: maximum offset up to which skipping rows is faster than looking up the position of the
+ * page.
  */
 export interface TransactionPageLimits {
   readonly counted: number;
@@ -111,7 +112,7 @@ async function readRowsAndTotal(
   const read = async (count?: RawBuilder<unknown>): Promise<readonly StoredTransaction[]> =>
     place ? readRows(database, views, plan, query, place, count) : [];
   if (!query.withTotal || limits === undefined) return { rows: await read(), total: undefined };
-  // Counts one row more than is reported, to find out whether there are more.
+  // Counts one row more than the maximum that is reported, to find out whether there are more rows.
   const count = toCountExpression(toSourceTable(plan, query), plan.conditions, limits.counted + 1);
   // The statement that reads the page also counts, which saves a second statement.
   const rows = await read(count);
@@ -124,7 +125,7 @@ const uncappedPage = (total: number | undefined, items: readonly Transaction[]):
   items,
 });
 
-/** Returns the total number of rows if the page itself shows it; otherwise undefined. */
+/** Returns the total number of matching rows if it is known from the rows of the page; otherwise undefined. */
 function getTotalFromPage(
   rows: readonly StoredTransaction[],
   { limit, offset }: TransactionQuery,

@@ -6,8 +6,9 @@ import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import type { MarketViews } from './market-views.ts';
 
-// Hours store the number of a pool's transactions up to their end, and the newest transaction. The position of a page
-// deep in a list is therefore found by its hour, so that at most the rows of one hour are skipped.
+// Each hour's row stores the cumulative number of a pool's transactions at the end of the hour, and the newest
+// transaction. The position of a page deep in a list is therefore found by its hour, so that at most the rows of one
+// hour are skipped.
 
 /** Position of a page: conditions that exclude most rows before it, and the number of remaining rows to skip. */
 export interface TransactionPagePosition {
@@ -68,8 +69,8 @@ export async function findPagePosition(
 }
 
 /**
- * Returns the position in the list of a single pool. Its hours are indexed by total, so the statement that reads the
- * page also finds the position.
+ * Returns the position of a row in the list of a single pool. An index contains the running total of each hour of the
+ * pool, so the statement that reads the page also finds the position.
  */
 function findPositionInPool(
   pool: Address,
@@ -78,7 +79,8 @@ function findPositionInPool(
   isAscending: boolean,
 ): TransactionPagePosition {
   const count = sumOfKinds('h', kinds);
-  // Sorting hours by total or by time gives the same order, but only two of the totals have an index.
+  // The running totals of a pool grow with time, so sorting its hours by total or by time gives the same order. The
+  // total is only used as the sort key if it has an index, which only two totals have.
   const key = isIndexed(kinds) ? count : sql`h.time`;
   const wanted = sql`${sql.val(rank)}::integer`;
   const edge = isAscending
@@ -91,7 +93,8 @@ function findPositionInPool(
     : sql<SqlBool>`t.lt <= (select lt from edge)`;
   return {
     before: sql`with edge as materialized (${edge})`,
-    // Before the first hour there are no rows.
+    // `edge` has no row if no hour ends before the page begins. All preceding transactions are then skipped by the
+    // offset.
     offset: sql`coalesce((select skipped from edge), ${wanted} - 1)::bigint`,
     conditions: [bound],
   };

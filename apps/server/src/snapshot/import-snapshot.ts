@@ -22,7 +22,7 @@ export interface ImportSnapshotOptions {
   /** Database without an index, or with an empty one. */
   readonly database: Database;
   readonly modules: readonly IndexModule[];
-  /** Configured identity. It must contain every setting of the snapshot. */
+  /** Identity of the index as configured. It must contain every setting of the identity that the snapshot states. */
   readonly identity: string;
   readonly file: string;
   readonly chain: Pick<JrpcClient, 'getTransaction'>;

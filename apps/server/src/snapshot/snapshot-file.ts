@@ -114,7 +114,7 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
   const text = source.pipe(createGunzip());
   source.once('error', (error) => text.destroy(error));
   try {
-    // Errors of the stream are not reported by the lines of `readline`, so they are awaited at the end.
+    // The lines of `readline` do not report errors of the stream, so these errors are awaited after the last line.
     const ended = new Promise<void>((resolve, reject) => {
       text.once('end', resolve);
       text.once('error', reject);

@@ -36,8 +36,8 @@ export class SnapshotRowChecker {
   }
 
   /**
-   * True if all rows are of known kinds, no token, cursor or activity occurs twice, and the activities are those that
-   * their rows name, in order.
+   * True if all rows are valid so far: their kinds are known, no token, cursor or activity occurs twice, each activity
+   * has the account and logical time that its row states, and activities are in ascending order of logical time.
    */
   get isValid(): boolean {
     return this.#isValid;
@@ -48,7 +48,7 @@ export class SnapshotRowChecker {
     return this.#cursorLt > this.#lastLt ? this.#cursorLt : this.#lastLt;
   }
 
-  /** The last activities, oldest first. */
+  /** The newest checked activities, oldest first. Their number is limited by the constructor. */
   get newest(): readonly Activity[] {
     return this.#newest;
   }
@@ -83,7 +83,10 @@ export class SnapshotRowChecker {
     return this.#modules.some((module) => module.handles(kind as ActivityKind));
   }
 
-  /** Parses the activity of a row. Returns undefined if it is no activity, or not the one that the row names. */
+  /**
+   * Parses the activity of a row. Returns undefined if the content is not a valid activity of a handled kind, or if its
+   * account or logical time differs from the columns of the row.
+   */
   #parse([, account, lt, kind, content]: ActivityRow): Activity | undefined {
     try {
       const parsed = parseActivity(kind as ActivityKind, content);

@@ -15,8 +15,8 @@ export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Starts OpenTelemetry if environment variables name a collector; otherwise its modules are not loaded. It exports
- * traces and the metrics of `/metrics`.
+ * Starts OpenTelemetry, which exports traces and the metrics of `/metrics`, if environment variables name a collector.
+ * Otherwise its modules are not loaded.
  */
 export async function startTelemetry(
   environment: NodeJS.ProcessEnv,

@@ -25,7 +25,8 @@ export interface MultiPoolTestRoute {
 }
 
 /**
- * Market with two pools of the wrapped coin, more pools behind them, and a stable pool whose LP token is traded, too.
+ * Shape of a test market: the wrapped coin has two pools, further pools connect the other tokens, and the LP token of a
+ * stable pool is itself traded in pools.
  */
 export const MULTI_POOL_ROUTES_MARKET_SHAPE = {
   decimals: [9, 9, 9, 9, 9, 9],

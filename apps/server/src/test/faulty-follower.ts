@@ -21,7 +21,7 @@ interface FollowedAreas {
 /** Follower options for several named nodes, and the retention policy. */
 type FollowedNodes = Pick<ChainFollowerOptions, 'nodes' | 'chainId' | 'retention'>;
 
-/** Follower of a recorded chain. The test runs its rounds one by one and controls its clock. */
+/** ChainFollower of a recorded chain. The test runs its rounds one by one and controls its clock. */
 export class RecordedChainFollower {
   readonly database: Database;
   readonly #recorded: RandomMarket;
@@ -70,7 +70,7 @@ export class RecordedChainFollower {
       modules,
       client: this.#client,
       ...this.#nodes,
-      store: new IndexStore(this.database, modules, undefined, now),
+      store: new IndexStore(this.database, modules, { now }),
       backfillBuffer: new BackfillBuffer(this.database, modules),
       quarantine: new Quarantine(this.database, now),
       now,

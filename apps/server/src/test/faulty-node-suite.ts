@@ -152,8 +152,8 @@ class TwoNodeIndex {
   async round(): Promise<void> {
     const asked = this.#source.requests;
     await this.index.round(2);
-    // Limit of requests: pages, a state and a confirmation by another node for each account, twice if a round was
-    // aborted.
+    // Maximum number of requests of a round. For each account, a round reads pages of transactions and a state, and
+    // lets another node confirm the result; an aborted round repeats these requests once.
     expect(this.#source.requests - asked).toBeLessThan(20 + 12 * this.index.follower.accounts.length);
     const shown = await this.index.shown();
     const gone = [...this.#shown].filter((row) => !shown.has(row));

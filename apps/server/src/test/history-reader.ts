@@ -34,7 +34,7 @@ export function createAccountHistoryReaders(
       governanceToken: JCT_TOKEN_ROOT,
     });
   };
-  /** Reads all pages, with `limit` operations per page. */
+  /** Reads all pages of an account's history, with `limit` operations per page. */
   const readAll = async (
     account: Address,
     limit: number,

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
+import { waitForExit, waitForSpawn } from './child-exit.ts';
 import { getUnprivilegedUser } from './postgres-cluster.ts';
 
 export interface PgBouncer {
@@ -48,7 +49,8 @@ logfile = ${join(folder, 'log')}
     for (const path of [folder, settings]) chownSync(path, user.uid, user.gid);
   const pooler = spawn(program, ['-q', settings], { ...user, cwd: folder, stdio: 'ignore' });
   const through = (url: string): string => url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`);
-  const ended = new Promise((resolve) => pooler.once('exit', resolve));
+  await waitForSpawn(pooler);
+  const ended = waitForExit(pooler);
   await waitUntilReady(through(`postgresql://junction@/postgres?host=x`), () => pooler.exitCode !== null);
   return {
     through,

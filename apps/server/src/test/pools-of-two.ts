@@ -41,7 +41,7 @@ export class PoolsOfEveryKind {
     return this.#dex.poolOfType(this.tokens, POOL_TYPES[kind]);
   }
 
-  /** Adds the same amount of both tokens. */
+  /** Adds the same amount of both tokens to the liquidity of the pool of this kind. */
   async fund(kind: PoolKind, amount: bigint): Promise<void> {
     const address = this.at(kind);
     await this.#dex.addPoolOfType(dexOwner, this.tokens, POOL_TYPES[kind]);

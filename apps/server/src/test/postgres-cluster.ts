@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { waitForExit, waitForSpawn } from './child-exit.ts';
 
 const run = promisify(execFile);
 
@@ -20,7 +21,10 @@ export interface PostgresStandby {
 }
 
 export interface PostgresCluster {
-  /** Creates a database and returns its URL. It is empty, or a copy of a database that no process uses. */
+  /**
+   * Creates a database and returns its URL. The database is a copy of the one at `originalUrl`, which no process may
+   * use; without `originalUrl`, it is empty.
+   */
   createDatabase(originalUrl?: string): Promise<string>;
   /** Folder of the server's socket. */
   readonly folder: string;
@@ -70,7 +74,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const data = join(folder, 'data');
   const { stdout: version } = await run(initdb, ['--version']);
   await createData(initdb, version, data, user);
-  // By default, servers since version 15 write the copy to the log, which takes twice the CPU time.
+  // Servers since version 15 write a copied database to the write-ahead log by default, which takes twice the CPU time.
   const strategy = Number(/\d+/.exec(version)?.[0]) >= 15 ? 'strategy file_copy' : '';
   const options = ['listen_addresses=', 'fsync=off', 'max_connections=60', ...settings].flatMap((one) => [
     '-c',
@@ -83,6 +87,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       stdio: 'ignore',
     });
   let server = start();
+  await waitForSpawn(server);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill(signal);
@@ -113,6 +118,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await end(signal);
       await whileDown?.();
       server = start();
+      await waitForSpawn(server);
       await waitUntilServerReady(url('postgres'), server);
     },
     query: (text) => query(url('postgres'), text),
@@ -172,7 +178,8 @@ async function startStandby(
     ...options,
     stdio: 'ignore',
   });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  await waitForSpawn(server);
+  const ended = waitForExit(server);
   const urlOf = (url: string): string => url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`);
   const own = urlOf('postgresql://junction@/postgres?host=x');
   await waitUntilServerReady(own, server);

@@ -258,8 +258,8 @@ function getMaxDepth(hops: readonly HopWithParentIndex[]): number {
 }
 
 /**
- * Returns about 10^digits base units of a token with nine decimals, and the same amount in whole tokens for tokens with
- * other decimals.
+ * Returns about 10^digits base units of a token with nine decimals. For other decimals, returns the base units of the
+ * same decimal amount.
  */
 function toBaseUnits(token: Address, digits: number): bigint {
   const decimals = DECIMALS[market.tokens.indexOf(token)] ?? 9;

@@ -189,7 +189,7 @@ export function createTokenReader(tokens: readonly TokenMetadata[]): TokenReader
   };
 }
 
-/** Returns account and kind of the cursor of an activity's account. */
+/** Returns the cursor fields of the account to which an activity belongs: address, kind and logical time. */
 export const toActivityAccountCursor = (one: Activity) => ({
   account: getActivityAccount(one),
   kind: one.kind,

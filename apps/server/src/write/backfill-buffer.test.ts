@@ -70,7 +70,7 @@ test('a page that could not be written rejects its own promise only, and the nex
     const results = await Promise.allSettled([page, page, page].map((one) => store.add(one)));
     await nextTurn();
     expect(results).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: away })));
-    // An unhandled rejection would end the process.
+    // No rejection may stay unhandled, because an unhandled rejection ends the process.
     expect(unconfirmed).toEqual([]);
   } finally {
     process.off('unhandledRejection', listen);

@@ -239,7 +239,10 @@ function mergeRanges(one: BackfillRange, other: BackfillRange): BackfillRange {
 
 /** Position up to which a step removes activities from the buffer, in the same SQL transaction that writes the step. */
 export interface ConsumedBackfillPosition extends ActivityPosition {
-  /** True if the buffer is empty afterwards. Its ranges are then deleted, because cursors replace them. */
+  /**
+   * True if this step empties the buffer. The ranges of the buffered accounts are then deleted, because cursors replace
+   * them.
+   */
   readonly isLast: boolean;
 }
 

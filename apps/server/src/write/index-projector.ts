@@ -40,7 +40,7 @@ export interface ProjectedIndexStep extends IndexWriteStepResult {
 }
 
 interface ReprojectedStep extends Pick<OutOfOrderWriteStepResult, 'update' | 'ended' | 'reprojectedCount'> {
-  /** True if further calls are needed to reproject the rest. */
+  /** True if the reprojection is not complete yet, so that further calls are needed. */
   readonly isUnfinished: boolean;
 }
 

@@ -2,11 +2,13 @@ import { FIXED_POINT_ONE, seconds, usd, type Address } from '@junction/primitive
 import { createSeededRandom } from '@junction/testing';
 import { expect, test, vi } from 'vitest';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
+import { listActivityPartitions } from '../database/activity-partitions.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { isFinalTransaction, readRetentionLimit, type RetentionLimit } from '../database/retention.ts';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
+import type { MaintenanceReport } from '../database/try-maintenance.ts';
 import { REPROJECTION_SETTING_KEY } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import { readPriceSeries } from '../modules/market/price-series.ts';
@@ -28,7 +30,7 @@ import type { IndexWriteStep } from './step.ts';
 
 // A pruned index must equal a complete one except for the pruned rows, also after out-of-order activities.
 
-/** Events of a random market: ten days, of which the fourth ends a month. */
+/** Number of events of a random market. They span ten days, and a month ends with the fourth day. */
 const LENGTH = 130;
 const START = 1_751_000_000;
 const DAY = 86_400;
@@ -47,7 +49,7 @@ interface StateRow {
   readonly hour: number;
 }
 
-/** Keeps rows from a time on, and the newest one before it of each owner. */
+/** Returns the rows at or after `time`, and for each owner also the newest row before `time`. */
 function filterSince<Row>(
   rows: readonly Row[],
   time: number,
@@ -61,7 +63,7 @@ function filterSince<Row>(
   });
 }
 
-/** Returns what remains of complete tables after pruning. */
+/** Returns the rows that pruning must leave, computed from the rows of an unpruned index. */
 function removePruned(tables: Contents, limit: RetentionLimit, cursors: ReadonlySet<string>): Contents {
   const { candles, activities, look_states: prices, claims } = tables;
   const isHourly = ({ frame }: CandleRow): boolean => frame === 'H1';
@@ -89,18 +91,21 @@ describeOnEveryDatabase('retention', (databases) => {
     minimumDepth: usd(1_000n * FIXED_POINT_ONE),
   });
 
-  /** Indexes activities in small steps, so that partitions end with their month. */
+  /**
+   * Indexes activities in small steps. A partition ends only between two steps, so with large steps it would contain
+   * more than one month.
+   */
   async function begin(
     recorded: RandomMarket,
     activities: readonly Activity[],
     tokens = listTokenMetadata(recorded),
+    prunedRowsPerStep?: number,
   ) {
     const database = await databases.open();
     const store = new IndexStore(
       database,
       createRandomMarketModules(recorded, buildPricingRules(recorded)).all,
-      undefined,
-      () => CLOCK,
+      { now: () => CLOCK, prunedRowsPerStep },
     );
     let { state } = await store.load('retention');
     const buildStep = (part: readonly Activity[]): IndexWriteStep => {
@@ -120,7 +125,7 @@ describeOnEveryDatabase('retention', (databases) => {
     { time }: IndexState,
     policy: Parameters<IndexStore['prune']>[0] = POLICY,
   ): Promise<RetentionLimit> {
-    for (let round = 0; round < 4; round += 1) await store.prune(policy, time);
+    for (let round = 0; round < 20; round += 1) await store.prune(policy, time);
     const limit = await readRetentionLimit(database);
     if (!limit) throw new RangeError('the history is longer than what is kept');
     return limit;
@@ -164,10 +169,12 @@ describeOnEveryDatabase('retention', (databases) => {
       const begun = await begin(
         recorded,
         activities.filter((one) => !late.includes(one)),
+        listTokenMetadata(recorded),
+        10,
       );
       let { state } = begun;
-      // The last activities of an hour may be among the missing ones, so the limit can be at an earlier hour than in
-      // the complete index.
+      // The missing activities may include the last ones of an hour, so the limit can be at an earlier hour than in the
+      // complete index.
       expect((await prune(begun, state, policy)).hour).toBeLessThanOrEqual(limit.hour);
       for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
         const part = waiting.splice(0, 1 + random.below(4));
@@ -193,8 +200,8 @@ describeOnEveryDatabase('retention', (databases) => {
   );
 
   /**
-   * Indexes activities. Returns the index and its state, for tests whose limit does not depend on out-of-order
-   * activities.
+   * Indexes activities. Returns the index and its current state, for tests whose retention limit does not depend on
+   * out-of-order activities.
    */
   async function beginAndReturn(recorded: RandomMarket, activities: readonly Activity[]) {
     const begun = await begin(recorded, activities);
@@ -320,7 +327,8 @@ describeOnEveryDatabase('retention', (databases) => {
     const { database, state } = begun;
     const [pool] = recorded.market.pools;
     if (!pool) throw new RangeError('a market has pools');
-    // The readers use nothing else of the source and the market.
+    // Partial objects suffice: the tested readers use only the database of the source and only `poolOfLp` of the
+    // market.
     const source = { database } as AreaReaderSource;
     const market = {
       poolOfLp: (lpRoot: Address) => (lpRoot === pool.lpRoot ? { address: pool.address } : undefined),
@@ -374,6 +382,85 @@ describeOnEveryDatabase('retention', (databases) => {
     expect(await readRetentionLimit(database)).toBeUndefined();
     await store.prune({ hourlyCandleDays: 90 }, seconds(later + DAY));
     expect(await readRetentionLimit(database)).toBeDefined();
+  });
+
+  test('activities that arrive while old partitions are copied are in the pruned index', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const activities = decodeAllActivities(recorded);
+    const late = activities.filter(({ kind }, index) => kind === 'order' && index % 2 === 0);
+    expect(late.length).toBeGreaterThan(3);
+    const begun = await begin(
+      recorded,
+      activities.filter((one) => !late.includes(one)),
+      listTokenMetadata(recorded),
+      8,
+    );
+    let { state } = begun;
+    const isDropped = async () => (await readRetentionLimit(begun.database))?.transactionsFrom !== undefined;
+    let rounds = 0;
+    for (; !(await isDropped()); rounds += 1) {
+      await begun.store.prune({ decodedTransactionDays: 3 }, state.time);
+      const [one] = late.splice(0, 1);
+      if (one) ({ state } = await begun.store.insertOutOfOrder(state, begun.buildStep([one])));
+    }
+    expect(rounds).toBeGreaterThan(5);
+    for (const one of late) ({ state } = await begun.store.insertOutOfOrder(state, begun.buildStep([one])));
+    const complete = await readTableContents((await begin(recorded, activities)).database);
+    const limit = await readRetentionLimit(begun.database);
+    if (!limit) throw new RangeError('the history is longer than what is kept');
+    const expected = removePruned(complete, limit, await readStoredCursors(begun.database));
+    const now = await readTableContents(begun.database);
+    for (const table of ['activities', 'orders', 'order_exchanges', 'look_states', 'claims'])
+      expect([table, now[table]]).toEqual([table, expected[table]]);
+  });
+
+  test('pruning that is postponed is reported with its reason and the next attempt, and later its success', async () => {
+    const recorded = createRandomMarket(5, 40);
+    const { state, database } = await begin(recorded, decodeAllActivities(recorded));
+    const { all: modules, trading } = createRandomMarketModules(recorded, buildPricingRules(recorded));
+    const slow = new DatabaseUnavailableError('DATABASE_TOO_SLOW', 'canceling statement');
+    vi.spyOn(trading.pruning, 'prune').mockRejectedValueOnce(slow);
+    const reports: MaintenanceReport[] = [];
+    const store = new IndexStore(database, modules, { onMaintenance: (report) => reports.push(report) });
+    await store.load('retention');
+    const today = Math.floor(state.time / DAY) + 200;
+    for (const day of [today, today, today + 1])
+      for (let round = 0; round < 5; round += 1)
+        await store.prune({ hourlyCandleDays: 90 }, seconds(day * DAY));
+    expect(reports).toEqual([
+      {
+        task: 'prune',
+        isPostponed: true,
+        reason: 'statement timeout',
+        detail: 'canceling statement',
+        retryAt: (today + 1) * DAY,
+      },
+      { task: 'prune', isPostponed: false },
+    ]);
+  });
+
+  test('an index that was emptied is rebuilt on new partitions, or on its old ones while they are in use', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const activities = decodeAllActivities(recorded);
+    const complete = await begin(recorded, activities);
+    const expected = await readTableContents(complete.database);
+    const begun = await begin(recorded, activities);
+    for (const isInUse of [false, true, false]) {
+      await prune(begun, begun.state, { decodedTransactionDays: 3 });
+      const before = await listActivityPartitions(begun.database);
+      expect(before.length).toBeGreaterThan(0);
+      if (isInUse)
+        vi.spyOn(begun.database, 'transaction').mockImplementationOnce(() => {
+          throw new DatabaseUnavailableError('DATABASE_TOO_SLOW', 'canceling statement');
+        });
+      await begun.store.clear();
+      expect(await listActivityPartitions(begun.database)).toEqual(isInUse ? before : []);
+      let { state } = await begun.store.load('retention');
+      for (let start = 0; start < activities.length; start += 30)
+        ({ state } = await begun.store.append(state, begun.buildStep(activities.slice(start, start + 30))));
+      expectEqual(await readTableContents(begun.database), expected);
+      expect((await listActivityPartitions(begun.database)).length).toBeLessThanOrEqual(before.length + 1);
+    }
   });
 
   test('a limit whose commit was not answered is neither lost nor overwritten', async () => {
@@ -440,7 +527,7 @@ describeOnEveryDatabase('retention', (databases) => {
     expect(await readRetentionLimit(begun.database)).toBeUndefined();
     await begun.store.prune({ hourlyCandleDays: 90 }, seconds(begun.state.time + 200 * DAY));
     expect(await readRetentionLimit(begun.database)).toBeDefined();
-    // The previous release would reproject what is final, so it rejects a pruned index until it is emptied.
+    // The previous release would reproject final rows, so it rejects a pruned index until the index is emptied.
     const previous = Object.fromEntries(
       Object.entries(MIGRATIONS).filter(([name]) => name < '0030-activity-partitions'),
     );

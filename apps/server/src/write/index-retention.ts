@@ -1,11 +1,8 @@
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import {
-  dropOldActivityPartitions,
-  listDroppableActivityPartitions,
-  tryMaintenanceTransaction,
-} from '../database/activity-partitions.ts';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
+import { listDroppableActivityPartitions } from '../database/activity-partitions.ts';
+import { dropOldActivityPartitions, type DropProgress } from '../database/drop-partitions.ts';
 import {
   isFinalTransaction,
   readRetentionLimit,
@@ -15,24 +12,37 @@ import {
 } from '../database/retention.ts';
 import type { Database, DatabaseSchema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
+import { tryMaintenanceTransaction, type OnMaintenance } from '../database/try-maintenance.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-/** Length of the history whose rows are deleted in one SQL transaction. */
+/** Days of history whose rows are deleted in one SQL transaction. */
 const DAYS_PER_TRANSACTION = 30;
 
 /** Prunes the old part of an index, and finds activities that belong to it. */
 export class IndexHistoryPruner {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
+  readonly #onMaintenance: OnMaintenance;
+  readonly #rowsPerStep: number | undefined;
   #limit: RetentionLimit | undefined;
   /** Day of chain time for which pruning is complete. */
   #prunedDay: number | undefined;
 
-  constructor(database: Database, modules: readonly IndexModule[]) {
+  /** @param rowsPerStep maximum number of decoded transactions read in one SQL transaction, for tests */
+  constructor(
+    database: Database,
+    modules: readonly IndexModule[],
+    {
+      onMaintenance,
+      rowsPerStep,
+    }: { readonly onMaintenance: OnMaintenance; readonly rowsPerStep?: number | undefined },
+  ) {
     this.#database = database;
+    this.#onMaintenance = onMaintenance;
+    this.#rowsPerStep = rowsPerStep;
     this.#modules = modules.filter(({ pruning }) => pruning !== undefined);
   }
 
@@ -65,7 +75,7 @@ export class IndexHistoryPruner {
     );
   }
 
-  /** Returns those of the tokens whose metadata would change final rows. */
+  /** Returns the given tokens whose metadata would change final rows. */
   async findFinalTokens(database: Database, tokens: readonly TokenMetadata[]): Promise<ReadonlySet<Address>> {
     const found = new Set<Address>();
     const limit = this.#limit;
@@ -79,52 +89,56 @@ export class IndexHistoryPruner {
   }
 
   /**
-   * Prunes what is older than the policy keeps, once per day and at most a month of history at a time.
+   * Prunes the history that is older than the policy's retention. Runs at most once per day and prunes at most a month
+   * of history at a time.
    * @param now chain time
    */
   async prune(policy: RetentionPolicy, now: Seconds): Promise<void> {
     const today = Math.floor(now / DAY_SECONDS);
     if (this.#prunedDay === today || this.#modules.length === 0) return;
     this.#limit = await readRetentionLimit(this.#database);
-    const hasPrunedCandles = await this.#pruneCandles(policy, today);
-    const hasPrunedTransactions = await this.#pruneTransactions(policy, today);
-    if (hasPrunedCandles && hasPrunedTransactions) this.#prunedDay = today;
+    const outcomes = [await this.#pruneCandles(policy, today), await this.#pruneTransactions(policy, today)];
+    if (outcomes.includes('continues')) return;
+    // Pruning that was postponed because the database is too slow is tried again the next day.
+    this.#prunedDay = today;
+    if (!outcomes.includes('postponed')) this.#onMaintenance({ task: 'prune', isPostponed: false });
   }
 
-  /** Returns false if there is more to prune today. */
-  async #pruneCandles({ hourlyCandleDays: days }: RetentionPolicy, today: number): Promise<boolean> {
-    if (days === undefined) return true;
+  async #pruneCandles({ hourlyCandleDays: days }: RetentionPolicy, today: number): Promise<Outcome> {
+    if (days === undefined) return 'complete';
     const from = this.#limit?.candlesFrom ?? (await readFirstHour(this.#database, 0));
-    if (from === undefined) return true;
+    if (from === undefined) return 'complete';
     const last = await this.#findNextStep(getDayStart(from) + DAY_SECONDS, (today - days) * DAY_SECONDS);
-    // A reprojection from the limit computes the candle of its day from all hours of that day.
+    // A reprojection that starts at the retention limit recomputes the daily candle of the limit's day from all hourly
+    // candles of that day, so hourly candles are deleted only up to the start of this day.
     const candlesFrom = last && getDayStart(last.hour);
-    if (!last || candlesFrom === undefined || candlesFrom <= from) return true;
-    // A database that is too slow is asked again the next day.
-    return !(await this.#write(last, { candlesFrom }));
+    if (!last || candlesFrom === undefined || candlesFrom <= from) return 'complete';
+    return this.#write(last, today, { candlesFrom });
   }
 
   /**
-   * Drops the partitions that are older than the policy keeps. The limit reaches their end in steps of a month, each of
-   * which deletes the rows that only a reprojection from before needs. Returns false if there is more to prune today.
+   * Drops the partitions that are older than the retention of the policy. First the limit advances to their end, at
+   * most a month per step; each step deletes the rows that only a reprojection from before the limit would need. Then
+   * the rows of these partitions that must stay are copied in steps, and the partitions are dropped.
    */
   async #pruneTransactions(
     { decodedTransactionDays: days }: RetentionPolicy,
     today: number,
-  ): Promise<boolean> {
-    if (days === undefined) return true;
+  ): Promise<Outcome> {
+    if (days === undefined) return 'complete';
     const last = await readLastActivity(this.#database, (today - days) * DAY_SECONDS);
-    if (!last || (await listDroppableActivityPartitions(this.#database, last.lt)).length === 0) return true;
+    if (!last || (await listDroppableActivityPartitions(this.#database, last.lt)).length === 0)
+      return 'complete';
     const from = this.#limit ? this.#limit.hour + HOUR_SECONDS : 0;
     const step = await this.#findNextStep(from, last.hour + HOUR_SECONDS);
-    if (step && step.hour < last.hour) return !(await this.#write(step));
-    await this.#write(last, { hasDroppable: true });
-    return true;
+    if (step && step.hour < last.hour) return this.#write(step, today);
+    return this.#write(last, today, { hasDroppable: true });
   }
 
   /**
-   * Returns the last activity of at most a month that starts with the first activity from a time on. A time without
-   * activity before it has nothing to prune. Undefined if there is no activity.
+   * Returns the last activity of the next pruning step. The step starts with the first activity at or after `from` and
+   * is at most a month long; a period without activity is skipped, because it contains nothing to prune. Undefined if
+   * there is no activity.
    */
   async #findNextStep(from: number, until: number): Promise<LastActivity | undefined> {
     const first = await readFirstHour(this.#database, from);
@@ -132,34 +146,70 @@ export class IndexHistoryPruner {
     return readLastActivity(this.#database, Math.min(until, first + DAYS_PER_TRANSACTION * DAY_SECONDS));
   }
 
-  /** Moves the limit and prunes what is older. Returns false if that is postponed. */
-  async #write(
-    last: LastActivity,
-    {
-      candlesFrom,
-      hasDroppable = false,
-    }: { readonly candlesFrom?: Seconds; readonly hasDroppable?: boolean } = {},
-  ): Promise<boolean> {
-    const written = await tryMaintenanceTransaction(this.#database, async (transaction) => {
-      // The limit in memory is older than the stored one if the answer to the previous commit was lost.
-      const stored = await readRetentionLimit(transaction);
-      const { hour, lt, account } = stored && stored.hour > last.hour ? stored : last;
-      const limit = { ...stored, hour, lt, account, candlesFrom: candlesFrom ?? stored?.candlesFrom };
-      for (const { pruning } of this.#modules) await pruning?.prune(transaction, limit);
-      // Last, because readers of the table wait from then until the commit.
-      const transactionsFrom = hasDroppable ? await this.#drop(transaction, last.lt) : undefined;
-      const next = transactionsFrom === undefined ? limit : { ...limit, transactionsFrom };
-      await writeRetentionLimit(transaction, next);
-      return next;
-    });
-    this.#limit = written ?? this.#limit;
-    return written !== undefined;
+  /** Moves the limit and prunes what is older. */
+  async #write(last: LastActivity, today: number, change: LimitChange = {}): Promise<Outcome> {
+    const result = await tryMaintenanceTransaction(this.#database, (transaction) =>
+      this.#writeLimit(transaction, last, change),
+    );
+    if (result.isPostponed) {
+      const { reason, detail } = result;
+      const retryAt = seconds((today + 1) * DAY_SECONDS);
+      this.#onMaintenance({ task: 'prune', isPostponed: true, reason, detail, retryAt });
+      return 'postponed';
+    }
+    this.#limit = result.value.limit;
+    return result.value.outcome;
   }
 
-  #drop(transaction: Transaction<DatabaseSchema>, until: bigint): Promise<bigint | undefined> {
-    const kinds = this.#modules.flatMap(({ pruning }) => pruning?.droppedKind ?? []);
-    return dropOldActivityPartitions(transaction, until, kinds);
+  async #writeLimit(
+    transaction: Transaction<DatabaseSchema>,
+    last: LastActivity,
+    { candlesFrom, hasDroppable = false }: LimitChange,
+  ): Promise<{ readonly limit: RetentionLimit; readonly outcome: Outcome }> {
+    const limit = await this.#moveLimit(transaction, last, candlesFrom);
+    // The partitions are dropped at the end of the SQL transaction, because queries of the table must wait from the
+    // drop until the commit.
+    const drop = hasDroppable ? await this.#drop(transaction, last.lt) : undefined;
+    const transactionsFrom = drop?.isComplete === true ? drop.end : undefined;
+    const next = transactionsFrom === undefined ? limit : { ...limit, transactionsFrom };
+    await writeRetentionLimit(transaction, next);
+    return { limit: next, outcome: drop?.isComplete === true ? 'complete' : 'continues' };
   }
+
+  /**
+   * Moves the limit to the given activity and prunes the rows before it. Returns the new limit. A step that only copies
+   * remaining rows neither moves the limit nor prunes.
+   */
+  async #moveLimit(
+    transaction: Transaction<DatabaseSchema>,
+    last: LastActivity,
+    candlesFrom: Seconds | undefined,
+  ): Promise<RetentionLimit> {
+    // The limit in memory is older than the stored one if the answer to the previous commit was lost.
+    const stored = await readRetentionLimit(transaction);
+    const { hour, lt, account } = stored && stored.hour > last.hour ? stored : last;
+    const limit = { ...stored, hour, lt, account, candlesFrom: candlesFrom ?? stored?.candlesFrom };
+    if (stored?.hour !== hour || stored.candlesFrom !== limit.candlesFrom)
+      for (const { pruning } of this.#modules) await pruning?.prune(transaction, limit);
+    return limit;
+  }
+
+  #drop(transaction: Transaction<DatabaseSchema>, until: bigint): Promise<DropProgress> {
+    const kinds = this.#modules.flatMap(({ pruning }) => pruning?.droppedKind ?? []);
+    return dropOldActivityPartitions(transaction, until, kinds, this.#rowsPerStep);
+  }
+}
+
+/**
+ * Outcome of one SQL transaction that prunes old data. `continues`: another transaction is due today. `complete`:
+ * nothing is left to prune today. `postponed`: pruning is tried again the next day.
+ */
+type Outcome = 'continues' | 'complete' | 'postponed';
+
+interface LimitChange {
+  readonly candlesFrom?: Seconds;
+  /** True if partitions are older than the limit. */
+  readonly hasDroppable?: boolean;
 }
 
 const getDayStart = (time: number): Seconds => seconds(time - (time % DAY_SECONDS));

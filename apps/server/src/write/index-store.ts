@@ -1,10 +1,13 @@
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
+import { resetPartitions } from '../database/activity-partitions.ts';
 import { isDatabaseValueError } from '../database/data-error.ts';
+import { addToRemainderCopy, deleteRemainderCopy, dropRemainderCopies } from '../database/drop-partitions.ts';
 import type { Database } from '../database/open-database.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { deleteRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
+import { tryMaintenanceTransaction, type OnMaintenance } from '../database/try-maintenance.ts';
 import { deleteIndexSettings } from '../database/write-fence.ts';
 import { REPROJECTION_SETTING_KEY, type AccountToFollow, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
@@ -50,10 +53,24 @@ export interface LoadedIndex {
   readonly announced: readonly AccountToFollow[];
 }
 
-/** Position before all activities. It makes the projector skip encoding, because the activities are already stored. */
+/**
+ * Backfill position before all activities, passed if all activities are already stored: the projector does not encode
+ * activities of a step that has a position.
+ */
 const ALREADY_STORED: ConsumedBackfillPosition = { lt: 0n, account: '' as Address, isLast: false };
 
 type OnWritten = (step: IndexWriteStep, written: IndexWriteStepResult) => void;
+
+export interface IndexStoreOptions {
+  /** When this signal is aborted, the store writes nothing more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Returns the seconds since the Unix epoch, for quarantine notes. Default: the clock of this machine. */
+  readonly now?: (() => number) | undefined;
+  /** Called after each attempt to prune or to end a partition. */
+  readonly onMaintenance?: OnMaintenance | undefined;
+  /** Maximum number of decoded transactions that pruning reads in one SQL transaction. */
+  readonly prunedRowsPerStep?: number | undefined;
+}
 
 /**
  * Tables of the index. Each step writes rows, cursors and the head in one SQL transaction, so that a crash leaves all
@@ -64,7 +81,7 @@ export class IndexStore {
   readonly #modules: readonly IndexModule[];
   readonly #projector: IndexProjector;
   readonly #head: IndexHeadLock;
-  readonly #now: (() => number) | undefined;
+  readonly #now: () => number;
   /** Reads the accounts that are followed on demand. */
   readonly lazyAccounts: StoredOnDemandAccounts;
   /** Reads the stored transactions of accounts. */
@@ -76,10 +93,9 @@ export class IndexStore {
   /**
    * Creates the store.
    * @param modules in projection order
-   * @param signal nothing is written after it is aborted
-   * @param now returns the seconds since the Unix epoch, for quarantine notes; the time of the head by default
    */
-  constructor(database: Database, modules: readonly IndexModule[], signal?: AbortSignal, now?: () => number) {
+  constructor(database: Database, modules: readonly IndexModule[], options: IndexStoreOptions = {}) {
+    const { signal, now = () => Date.now() / 1_000, onMaintenance = () => undefined } = options;
     this.#database = database;
     this.#now = now;
     this.#modules = modules;
@@ -102,8 +118,9 @@ export class IndexStore {
   }
 
   /**
-   * Loads the index. If it was built with a part of `identity`, it is extended: the additional accounts are read from
-   * their first transaction. Throws `IndexError` if it was built with other settings, and leaves it unchanged.
+   * Loads the index. An index that was built with only a part of the settings in `identity` is extended: the additional
+   * accounts are read from their first transaction. Throws `IndexError` if the index was built with other settings; the
+   * index then stays unchanged.
    */
   async load(identity: string): Promise<LoadedIndex> {
     await this.#claimIdentity(identity);
@@ -147,6 +164,11 @@ export class IndexStore {
 
   /** Empties all tables. The index can be rebuilt from the chain. */
   async clear(): Promise<void> {
+    // Faster than deleting their rows. If a table is in use, the partitions stay, and only their rows are deleted.
+    await tryMaintenanceTransaction(this.#database, async (transaction) => {
+      await resetPartitions(transaction);
+      await dropRemainderCopies(transaction);
+    });
     await this.#database.transaction().execute(async (transaction) => {
       for (const table of [
         'activities',
@@ -288,9 +310,9 @@ export class IndexStore {
       await this.#head.commit(step.head, async (transaction) => {
         await writeTokensAndCursors(transaction, step);
         await writeProjectedStep(transaction, { ...projected, activities });
-        await writeReducedNotes(transaction, reduced);
-        // The activities of a reduced step are written from `stored` and not copied from the buffer, so they are only
-        // removed there.
+        await writeReducedNotes(transaction, reduced, this.#now());
+        // The activities of a reduced step were written from `stored` instead of being moved from the buffer, so here
+        // they are only deleted from the buffer.
         if (consumed) await deleteConsumedBackfillActivities(transaction, consumed);
       });
       onWritten(reduced.step, projected);
@@ -306,7 +328,7 @@ export class IndexStore {
 
   async #write(step: IndexWriteStep, projected: ProjectedIndexStep): Promise<void> {
     const [first] = step.activities;
-    if (first) await this.#months.endPassedMonth(first.activity.time);
+    if (first) await this.#months.endPassedMonth(first.activity.time, step.activities.length);
     await this.#head.commit(step.head, async (transaction) => {
       await writeTokensAndCursors(transaction, step);
       await writeProjectedStep(transaction, projected);
@@ -350,7 +372,7 @@ export class IndexStore {
       await writeQuarantineEntry(
         this.#database,
         { account, kind: 'token', reason: 'HISTORY_FINAL', detail, isFinal: true },
-        this.#now?.() ?? step.head.time,
+        this.#now(),
       );
     return final.size === 0
       ? step
@@ -380,6 +402,7 @@ export class IndexStore {
       if (step.consumed) await deleteConsumedBackfillActivities(transaction, step.consumed);
       const older = step.activities.filter(({ activity }) => activity.lt <= state.lt);
       const outOfOrder = await insertActivities(transaction, older);
+      await addToRemainderCopy(transaction, outOfOrder.map(toAccountAndLt));
       const reprojected = await this.#projector.reproject(transaction, state, outOfOrder, step.tokens);
       const activities = step.activities.filter(({ activity }) => activity.lt > state.lt);
       const between = await loadIndexState(transaction, this.#modules);
@@ -390,7 +413,7 @@ export class IndexStore {
         start,
         (before, readable, stored) => this.#projectAfterReprojection(transaction, before, readable, stored),
       );
-      if (reduced) await writeReducedNotes(transaction, reduced);
+      if (reduced) await writeReducedNotes(transaction, reduced, this.#now());
       const { reprojectedCount, isUnfinished } = reprojected;
       return { ...after, reprojectedCount, isReprojected: true, isUnfinished };
     });
@@ -408,6 +431,7 @@ export class IndexStore {
     await this.#head.commit(head, async (transaction) => {
       await incrementReprojectionCount(transaction);
       await removeRevertedActivities(transaction, this.#modules, forks);
+      await deleteRemainderCopy(transaction);
       let state = await loadIndexState(transaction, this.#modules);
       for await (const page of readStoredActivities(transaction))
         state = await projectOrQuarantineActivities(transaction, page, state, (before, activities) =>
@@ -484,20 +508,24 @@ export class IndexStore {
   }
 }
 
+const toAccountAndLt = (one: Activity) => ({ account: getActivityAccount(one), lt: one.activity.lt });
+
 /** True if writing the step would change nothing. */
 const isEmptyStep = ({ activities, tokens, cursors, consumed }: IndexWriteStep): boolean =>
   activities.length === 0 && tokens.length === 0 && cursors.length === 0 && consumed === undefined;
 
 async function writeReducedNotes(
   transaction: Transaction<DatabaseSchema>,
-  { step, event, token }: ReducedIndexWriteStep,
+  { event, token }: ReducedIndexWriteStep,
+  now: number,
 ): Promise<void> {
   if (event) await writeInvalidEvents(transaction, new Map([[event.account, event]]));
-  if (token) await writeQuarantineEntry(transaction, token, step.head.time);
+  if (token) await writeQuarantineEntry(transaction, token, now);
 }
 
 /**
- * Tries variants in order and returns the first result that the database accepts. Throws `rejected` if it accepts none.
+ * Tries to write the reduced variants of an index step in order. Returns the result of the first variant that the
+ * database accepts. Throws `rejected`, the error of the whole step, if it accepts none.
  */
 async function tryEachReducedStep<One, Answer>(
   all: readonly One[],

@@ -30,7 +30,7 @@ const getRules = ({ market }: RandomMarket): PricingRules => ({
   minimumDepth: usd(1_000n * FIXED_POINT_ONE),
 });
 
-/** Returns the final activity of each order that has a later activity, and that later activity. */
+/** Returns every activity that ends an order, with a copy of the activity at the next logical time. */
 function listFinalActivities(activities: readonly Activity[]) {
   return activities.flatMap((end) => {
     if (end.kind !== 'order') return [];
@@ -44,7 +44,7 @@ function listFinalActivities(activities: readonly Activity[]) {
 describeOnEveryDatabase('out-of-order activities', (databases) => {
   const seeds = databases.selectSeeds([3, 20_261_122]);
 
-  /** Indexes all activities except `late`. The test inserts these with `insertOutOfOrder`. */
+  /** Indexes all activities except those in `late`, which the test then inserts with `insertOutOfOrder`. */
   async function begin(
     recorded: RandomMarket,
     activities: readonly Activity[],

@@ -36,7 +36,8 @@ function createSlowRoute(isForged: boolean) {
     { pool: second, spent: b.address },
     { pool: third, spent: c.address },
   ];
-  // Swaps of other users. After them each pool has the same state as without the route, except for its totals.
+  // Swaps of other users while the route is in progress. After these swaps each pool has the same state as it would
+  // have without the route, except for its totals.
   const meanwhile = (): void => {
     for (const { pool, spent } of [...hops, ...hops]) market.swap(pool, market.address(), spent, 10n ** 8n);
   };

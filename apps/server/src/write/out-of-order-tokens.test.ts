@@ -126,7 +126,8 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
       ({ state } = await store.insertOutOfOrder(state, { ...stepOf(announcements), head }));
       ({ state } = await store.continueReprojection(state));
       expect(store.isReprojecting).toBe(true);
-      // After a restart these accounts are followed as well.
+      // An index store that is loaded again, as after a restart, also follows the accounts that these activities
+      // announce.
       const { announced } = await new IndexStore(database, modules).load('facts');
       const pools = new Set(announced.map(({ account }) => account));
       for (const { kind, activity } of announcements)

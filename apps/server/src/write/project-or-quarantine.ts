@@ -6,8 +6,9 @@ import { removeActivityEvents } from '../modules/without-events.ts';
 import { writeInvalidEvents, type InvalidEvent } from './quarantine.ts';
 
 /**
- * Projects and writes activities. Returns the state after them. If it fails, it is called again with fewer activities.
- * `stored` contains the same activities with their events, in the form to be stored.
+ * Function that projects and writes activities and returns the state after them. If a call fails, the function is
+ * called again with fewer activities. `stored` contains the same activities with their events, in the form to be
+ * stored.
  */
 export type ActivityBatchWriter<State> = (
   state: State,

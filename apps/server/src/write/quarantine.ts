@@ -38,12 +38,15 @@ const CHUNK_SIZE = 500;
 const FIRST_RETRY_WAIT_SECONDS = 60;
 const MAX_RETRY_WAIT_SECONDS = 86_400;
 /**
- * Seconds until the first retry of a history that a node has only in part. It is shorter, because another node may be
- * in use soon.
+ * Seconds until the first retry of a history that a node returns only in part. The pause is shorter than for other
+ * errors, because the server may soon switch to another node.
  */
 const FIRST_HISTORY_RETRY_WAIT_SECONDS = 5;
 const MAX_HISTORY_RETRY_WAIT_SECONDS = 600;
-/** Seconds between retries of a history that is older than the index can reproject. It stays so until a rebuild. */
+/**
+ * Seconds between retries of a history that is older than the index can reproject. Such a history cannot be projected
+ * until the index is rebuilt.
+ */
 const FINAL_HISTORY_RETRY_WAIT_SECONDS = 3_600;
 const MAX_DETAIL_LENGTH = 200;
 /** Error codes of accounts whose transactions are valid but whose history is not completely returned by the nodes. */
@@ -144,13 +147,16 @@ export async function writeQuarantineEntry(
     .execute();
 }
 
-/** Returns the seconds until the first retry, and at most between two retries. */
+/**
+ * Returns the waiting times in seconds: `first` until the first retry, and `longest` as the maximum between two
+ * retries.
+ */
 function getRetryWaits(
   reason: ChainDataErrorCode,
   isFinal: boolean,
 ): { readonly first: number; readonly longest: number } {
-  // Reading such a history succeeds and ends the quarantine until it is found to be final again, so the pause would
-  // never grow.
+  // A successful read of such a history ends the quarantine, and the account is quarantined again once its history is
+  // found to be final. A growing pause would therefore always start over, so the pause is constant.
   if (isFinal) return { first: FINAL_HISTORY_RETRY_WAIT_SECONDS, longest: FINAL_HISTORY_RETRY_WAIT_SECONDS };
   return INCOMPLETE_HISTORY_ERROR_CODES.has(reason)
     ? { first: FIRST_HISTORY_RETRY_WAIT_SECONDS, longest: MAX_HISTORY_RETRY_WAIT_SECONDS }

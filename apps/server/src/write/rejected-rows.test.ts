@@ -41,9 +41,13 @@ function* splitIntoSteps(batch: number): Generator<IndexWriteStep> {
   }
 }
 
+/** Time of the clock, which is later than all blocks. */
+const CLOCK = (end?.time ?? recorded.chain.now) + 1_000_000;
+
 /**
- * Makes the database reject transactions above 1,500 dollars with the error of a number that exceeds its column. It
- * uses a constraint that is dropped after the test. After a change of a column type the database could not be reused.
+ * Makes the database reject transactions above 1,500 dollars with the error of a number that exceeds its column. A
+ * constraint causes the error and is dropped after the test, because the database could not be reused after a change of
+ * a column type.
  */
 const limitSwapValues = (database: Database) =>
   sql`alter table transactions add check ((value / 1.5)::numeric(21, 0) is not null)`.execute(database);
@@ -53,7 +57,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     const database = await databases.open();
     await change(database);
     const modules = createIndexModules(getRules(recorded));
-    const store = new IndexStore(database, modules.all);
+    const store = new IndexStore(database, modules.all, { now: () => CLOCK });
     const { state } = await store.load('rejected');
     return { database, store, state, trading: modules.trading };
   };

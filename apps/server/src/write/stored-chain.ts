@@ -12,8 +12,8 @@ export class StoredTransactionReader {
   }
 
   /**
-   * Returns the hashes of those of the given transactions that are stored, by logical time. The hash is undefined for
-   * rows without one.
+   * Returns the hash of each given transaction that is stored, by logical time. The hash is undefined for rows without
+   * one.
    */
   async among(account: Address, lts: readonly bigint[]): Promise<ReadonlyMap<bigint, string | undefined>> {
     if (lts.length === 0) return new Map();

@@ -27,7 +27,7 @@ async function loadTokens(database: Database): Promise<ReadonlyMap<Address, Toke
   );
 }
 
-/** Returns the position of the last stored activity of any module, which is the end of the current hour. */
+/** Returns logical time and chain time of the last projected activity: the newest row of `hour_ends`. */
 async function loadProjectedHead(database: Database): Promise<ProjectedHead> {
   const newest = await database
     .selectFrom('hour_ends')
@@ -48,7 +48,7 @@ export interface IndexVersion {
 
 export interface StoredIndex extends IndexVersion {
   readonly head: IndexHead;
-  /** True if the rows after some position are not reprojected yet. */
+  /** True while a reprojection is in progress. Rows that the reprojection has not reached yet are outdated. */
   readonly isReprojecting: boolean;
   readonly state: IndexState;
 }

@@ -29,7 +29,10 @@ const VIEWPORT_WIDTHS = { narrow: 390, wide: 1_280 };
 /** Maximum number of redirects followed for one path. */
 const MAX_REDIRECTS = 5;
 
-/** Loads a path in the router and follows redirects, which the router only reports outside of a browser. */
+/**
+ * Loads a path in the router and follows redirects. Outside of a browser, the router does not follow a redirect itself
+ * but reports it.
+ */
 async function loadPath(path: string): Promise<void> {
   const router = getProductRouter();
   let next: string | null = path;

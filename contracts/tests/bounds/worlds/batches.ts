@@ -24,7 +24,10 @@ export async function createAdminBatchBoundScenario(): Promise<ResourceBoundScen
   const { stage } = dex;
   const tokens = addresses(MAX_OF_ROOT);
   const pools = tokens.map((token) => ({ tokenRoots: [a, token], poolType: 1n, newActive: true }));
-  /** Observed state: the transactions of the root and the coins that its batch has sent. */
+  /**
+   * Number of transactions that the last message caused on accounts other than the owner's; 0 if the message failed.
+   * The probe observes this number as the state.
+   */
   let reached = 0;
   const probe = (
     subject: string,

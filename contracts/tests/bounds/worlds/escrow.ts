@@ -89,7 +89,7 @@ export async function createRunningLocksBoundScenario(): Promise<ResourceBoundSc
   };
 }
 
-/** Opens an account whose locks, the maximum number, have all ended. */
+/** Creates a scenario with an account that has the maximum number of locks, all of which have ended. */
 export async function createEndedLocksBoundScenario(): Promise<ResourceBoundScenario> {
   const escrow = await openLocks();
   fillAccountWithLocks(escrow, BigInt(escrow.stage.chain.now) + 1000n);

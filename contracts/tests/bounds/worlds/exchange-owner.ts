@@ -58,8 +58,8 @@ const sendToRoot =
     );
 
 /**
- * Builds probes that change the fees of the largest pool. Accumulated fees that the attached coins do not suffice to
- * pay out stay owed to the former beneficiary.
+ * Builds probes that change the fees of the largest pool. If the attached coins do not suffice to pay out the
+ * accumulated fees, the pool still owes them to the former beneficiary.
  */
 function feeProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { dex, stablePool } = pools;
@@ -117,7 +117,8 @@ function changeProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
           stage.chain.advanceTime(seconds(DAY));
         },
       ),
-      // The pair also stores the time of the change, which differs between runs.
+      // Only the amplification is compared, because the pair also stores the time of the change, which differs between
+      // runs.
       readState: () => [amplificationOf(pools)],
     },
     probe('setPoolActive', `a pool of ${TOKENS} tokens`, stablePool.address, {

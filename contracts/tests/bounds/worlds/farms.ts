@@ -19,7 +19,7 @@ import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures legacy farms at both limits of their size: one reward with 85 rounds, and eight rewards with 25 rounds. All
-// rounds pass between two actions.
+// rounds start and end between two actions of a user.
 
 const PERIOD = 100;
 const SHAPES = [
@@ -33,7 +33,7 @@ interface Shape {
 
 const sizesOf = ({ tokens, rounds }: Shape): string => `${rounds} rounds of ${tokens} rewards to accrue`;
 
-/** Opens a farm whose rounds have all passed, with deposits of these users. */
+/** Opens a farm whose rounds have all passed, with a deposit of each given user. */
 export async function openFarmWithPassedRounds(
   shape: Shape,
   users: readonly string[] = ['alice', 'bob'],

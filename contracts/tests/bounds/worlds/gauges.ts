@@ -21,8 +21,8 @@ import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
-// Measures the largest gauge: twenty extra rewards of sixty rounds each, which all pass between two actions and vest,
-// and a user with the maximum number of locked deposits.
+// Measures the largest gauge: it has twenty extra rewards with vesting and sixty rounds each, and a user with the
+// maximum number of locked deposits. All rounds start and end between two actions of the user.
 
 const LP = 10n ** 12n;
 const TOKENS = 20;
@@ -175,7 +175,7 @@ function actions(world: GaugeWorld, user: Address, sizes: string): ResourceBound
 /** Code that throws exit code 7 at every message. */
 const THROWING = beginCell().storeUint(0xff00, 16).storeUint(0xf207, 16).endCell();
 
-/** Opens a world of users whose locks are still running, and of one who makes a first deposit. */
+/** Creates a scenario with users whose locks have not ended, and a user who makes a first deposit. */
 export async function createGaugeUserBoundScenario(): Promise<ResourceBoundScenario> {
   const world = await createGaugeWithMaxRewardTokens();
   const { stage, gauge } = world;
@@ -223,7 +223,10 @@ export async function createGaugeUserBoundScenario(): Promise<ResourceBoundScena
   };
 }
 
-/** Opens the same world after all locks have ended at once. The account then processes them in messages to itself. */
+/**
+ * Creates the scenario of a gauge with the maximum number of reward tokens, in which all locks of an account have ended
+ * at once. The account then processes the ended locks in messages to itself.
+ */
 export async function createGaugeEndedLocksBoundScenario(): Promise<ResourceBoundScenario> {
   const world = await createGaugeWithMaxRewardTokens();
   const { stage } = world;
@@ -260,14 +263,14 @@ const freshRounds = (ids: readonly bigint[], start: bigint) => ({
   })),
 });
 
-/** Opens a gauge whose owner changes it, with queued rounds of the governance token. */
+/** Creates the scenario in which the owner of a gauge changes it while rounds of the governance token are queued. */
 export async function createGaugeOwnerBoundScenario(): Promise<ResourceBoundScenario> {
   const world = await createGaugeWithMaxRewardTokens();
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, LP, { lockTime: 10_000_000n, value: 100n * COIN });
   for (let round = 0; round < QUEUED; round += 1)
     await stage.giveRound(gauge, LP, getGaugeChainTime(world) + 10n, 100n);
-  // Makes three reward lists full and two nearly half full; the others have room for more rounds.
+  // Fills three reward lists completely and two lists nearly half. The remaining lists have room for more rounds.
   await addGaugeRewardRounds(world, FULL_LISTS, ROUNDS, getGaugeChainTime(world) + 30n, 1n);
   await addGaugeRewardRounds(world, HALF_LISTS, 24, getGaugeChainTime(world) + 30n, 1n);
   await addGaugeRewardRounds(world, REWARD_TOKEN_IDS.slice(5), 54, getGaugeChainTime(world) + 30n, 1n);

@@ -30,8 +30,8 @@ export async function createOwnerListBoundScenario(): Promise<ResourceBoundScena
     await escrow.admin('approveGaugeDAO', { gauge: candidate });
   }
   const [first = escrowAdminAddress] = list;
-  // The state changes in the recipients' transactions, so their logical times show whether the list was
-  // executed.
+  // The messages of the list change the state of their recipients. The logical times of these accounts therefore show
+  // whether the list was executed.
   const reached = [escrow.accountOf(first), escrow.walletOf(escrow.escrow), gauge, first];
   const ltOf = (address: Address): bigint => stage.chain.getAccount(address)?.lt ?? 0n;
   const opened = reached.map((address) => ltOf(address));

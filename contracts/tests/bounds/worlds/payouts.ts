@@ -19,7 +19,7 @@ import { openFarmWithPassedRounds } from './farms.ts';
 
 // Measures withdrawals of the owners of farms and of the vote escrow.
 
-/** One round less than the maximum of a farm with eight rewards. */
+/** Farm with eight reward tokens. The number of rounds is one less than the maximum of such a farm. */
 const SHAPE = { tokens: 8, rounds: 24 } as const;
 const LOCK_PERIOD = 30 * 86_400;
 

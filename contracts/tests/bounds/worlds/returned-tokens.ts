@@ -30,9 +30,8 @@ import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 
-// Measures returned tokens: steps that a pool rejects with the longest list of unreached steps, payouts that a vault or
-// a wallet rejected, and a vault that stores the maximum number of payouts whose coins one request of its owner adds
-// up.
+// Measures the handling of returned tokens: steps that a pool rejects with the longest list of unreached steps, payouts
+// that a vault or a wallet rejected, and a vault with as many stored payouts as one request of its owner can process.
 
 const LINKS = getAbi('RouteLinks');
 const TOKENS = 8;
@@ -41,7 +40,7 @@ const MAX_STEPS_READ = 32;
 const RICH = 10n ** 24n;
 const AMOUNT = 10n ** 18n;
 const PAYOUT = 10n ** 9n;
-/** Third-party contract that accepts every step. The test sends its answers. */
+/** Address of a third-party contract that accepts every message of a route. The test sends this contract's answers. */
 const strange = toTestAddress('9');
 const ACCEPTING = beginCell().storeUint(0xff00, 16).endCell();
 
@@ -133,7 +132,8 @@ function rejectionProbes(pools: ReturnedTokensTestPools): ResourceBoundProbe[] {
     subject: `${contract}.stepRefused`,
     sizes: `${MAX_STEPS_READ} unreached steps of up to ${MAX_STEPS_READ + 1} full cells`,
     readState: () => [getTokenBalance(stage, refunded, dexOwner)],
-    // A pool sends this message with the remaining coins of the step.
+    // A pool sends this message with the remaining coins of its step, so the sender cannot choose the value and no
+    // minimum is searched.
     searchesCoins: false,
     runs: [COIN, 50n * COIN].map((value) => ({
       prepare: () =>
@@ -214,8 +214,8 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokensTest
 }
 
 /**
- * Builds probes of payouts that return to a vault which stores many, of their release, and of the owner's request for
- * the vault's coins.
+ * Builds probes of a vault that stores many returned payouts: a further payout returns, a payout is released, and the
+ * owner requests the coins of the vault.
  */
 function vaultProbes({ dex, a, vault }: ReturnedTokensTestPools): ResourceBoundProbe[] {
   const { stage } = dex;

@@ -75,7 +75,7 @@ async function openDue(count: number): Promise<DueBench> {
   return { bench, pool, lpPair };
 }
 
-/** Returns runs in the states in which the curve is most expensive. */
+/** Returns one probe run for each pool state in which the computation of the curve is most expensive. */
 function statesOf(
   { bench, pool }: DueBench,
   send: (value: bigint) => Promise<Trace>,
@@ -109,7 +109,8 @@ function poolProbes(due: DueBench): ResourceBoundProbe[] {
     subject,
     sizes: `${kind}, ${sizes}`,
     readState,
-    // The coins are not searched: a route with too few coins may end with an intermediate token.
+    // The minimum coins are not searched, because a route with too few coins may still succeed in part and end with an
+    // intermediate token.
     searchesCoins: false,
     runs: statesOf(due, (value) =>
       sendTokenTransfer(stage, token, payer, { amount, to, notify: true, value, payload }),

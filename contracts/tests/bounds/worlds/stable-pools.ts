@@ -42,7 +42,8 @@ export async function createStablePoolBoundScenario(): Promise<ResourceBoundScen
   ];
   return {
     stage: bench.stage,
-    // The gas table searches the minimum coins of routes and of swaps with a referrer.
+    // The minimum coins of routes and of swaps with a referrer are not searched here, because the gas table already
+    // searches them.
     probes: probes.map((probe) => ({
       ...toResourceBoundProbe(subjectOf(probe), probe),
       searchesCoins: !probe.kind.startsWith('route') && !probe.size.includes('referred'),

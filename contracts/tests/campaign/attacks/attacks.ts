@@ -163,8 +163,8 @@ const register = (mind: AttackerKnowledge): CampaignStep => {
 };
 
 /**
- * Matches two orders while coins are wrapped with one of them as excess recipient, so that the wrapped coins race with
- * the offer of this order to the other one.
+ * Matches two orders and at the same time wraps coins with one of the orders as the excess recipient. The wrapped coins
+ * then race with the tokens that this order offers to the other order.
  */
 const racedMatch = (mind: AttackerKnowledge): CampaignStep[] => {
   const { random, states, world } = mind;

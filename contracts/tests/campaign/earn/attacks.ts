@@ -85,7 +85,7 @@ function anyPayload(mind: EarnAttackerKnowledge): string {
     () => buildGaugeDepositPayload(anyAddress(mind), time, random.chance(50), BigInt(random.below(3))),
     buildRewardPayload,
     () => buildFarmDepositPayload(anyAddress(mind), BigInt(random.below(3))),
-    // Adds a reward round of the governance token, which only the escrow may do.
+    // Payload that adds a reward round of the governance token, which only the escrow may do.
     () => beginCell().storeUint(now, 32).storeUint(time, 32).endCell().toBoc().toString('base64'),
   ];
   const payload = random.pick(makers)();
@@ -142,7 +142,7 @@ const randomCall: Attack = (mind) => {
   );
 };
 
-/** Replays an observed message from another sender, to the same contract or one of its kind. */
+/** Replays an observed message from another sender, to the same contract or to a contract of the same kind. */
 const replayedMessage: Attack = (mind) => {
   const { random, seen, states } = mind;
   if (seen.length === 0) return randomCall(mind);
@@ -312,7 +312,7 @@ const found: Attack = (mind) => {
   );
 };
 
-/** A malicious token root reports the wallet that holds the deposits as the gauge's wallet of its own token. */
+/** A malicious token root reports to the gauge a false wallet address: that of the wallet that holds the deposits. */
 const wrongWallet: Attack = (mind) => {
   const { random, states, world } = mind;
   const [to, known] = random.pick([...states.all('gauge'), ...states.all('farm')]);

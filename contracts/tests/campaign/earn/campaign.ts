@@ -19,14 +19,20 @@ import type { EarnWorld } from './world.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds of simulated time after which time advances only by seconds: contracts reserve rent for ten years only. */
+/**
+ * Total simulated time in seconds after which only short delays of a few seconds are simulated. Longer simulations
+ * could exhaust the contracts' rent reserves, which last ten years.
+ */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 
 const ACCEPT_TRANSFER = getAbiEntryIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
 
-/** Returns the seconds before the next message is delivered, often 0. Actions in between must not be profitable. */
+/**
+ * Returns the seconds before the next message is delivered, often 0. The delay allows other actions between two
+ * deliveries, which must not be profitable.
+ */
 const randomDelay = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
 
 /** Random messages of users and attackers to escrow, gauges and farms. */
@@ -74,7 +80,10 @@ export class EarnCampaign implements InvariantCampaign {
     this.judge.restart();
   }
 
-  /** Creates one to four messages, or one of the owner. In a third of the bursts only attackers act. */
+  /**
+   * Creates a burst: one to four messages of users and attackers, or a single message of the owner. In a third of the
+   * bursts, only attackers act.
+   */
   createBurst(random: RandomSource): MessageBurst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
@@ -103,7 +112,10 @@ export class EarnCampaign implements InvariantCampaign {
     return random.chance(12) ? random.below(36) * HOUR : random.below(60);
   }
 
-  /** Throws a `Violation` when an invariant is violated. */
+  /**
+   * Sends the messages of a burst and delivers all messages that result from them. Throws a `Violation` when an
+   * invariant is violated.
+   */
   run(burst: MessageBurst): void {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
@@ -157,8 +169,8 @@ export class EarnCampaign implements InvariantCampaign {
   }
 
   /**
-   * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
-   * message; otherwise undefined.
+   * Stores every message to a hostile contract, and one in ten of the other messages except those to attackers, so that
+   * attackers can replay them. Returns the body of the message if it was stored, otherwise undefined.
    */
   #remember(random: RandomSource, delivery: DeliveredMessage): string | undefined {
     const { to } = delivery;
@@ -168,7 +180,10 @@ export class EarnCampaign implements InvariantCampaign {
     return this.#observed.note(random, delivery);
   }
 
-  /** Adds the tokens that a wallet sent to an attacker's contract that poses as a wallet. They are destroyed. */
+  /**
+   * Adds the tokens that a wallet sent to an attacker's contract that poses as a token wallet. Such tokens are lost,
+   * because no real wallet receives them.
+   */
   #noteSwallowed(sums: Map<Address, bigint>, from: Address, body: string): void {
     const wallet = this.states.of(from);
     const slice = Cell.fromBase64(body).beginParse();

@@ -176,7 +176,10 @@ function readEscrow(data: Cell): EarnContractState {
   return { kind: 'escrow', tokens, ve, paused, hasPending, booked, treasury, ...times, candidates: approved };
 }
 
-/** Returns the number of locks, and the end of the last one (Unix seconds). Dictionary keys are the end times 100. */
+/**
+ * Returns the number of locks and the end time of the last one (Unix seconds). The keys of the dictionary are end times
+ * multiplied by 100.
+ */
 function lastEndOf(locks: Cell | undefined): { readonly count: number; readonly lastEnd: bigint } {
   let count = 0;
   let lastEnd = 0n;

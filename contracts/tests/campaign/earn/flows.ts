@@ -47,8 +47,8 @@ export class EmissionChecker {
     const owed = accounts.reduce((sum, [, { qubeReward }]) => sum + qubeReward, 0n);
     const flowed = this.#flowed(`${address} qube`, gauge.qubeRounds, now);
     this.#expect(address, 'governance token', owed + gauge.qube.cumulative - gauge.qube.balance, flowed);
-    // The owner of a gauge may withdraw extra rewards, which looks like payments. Therefore only gauges of the honest
-    // owner are checked.
+    // When the owner of a gauge withdraws extra rewards, the balance falls as if rewards had been paid to users.
+    // Therefore extra rewards are checked only for gauges of the honest owner.
     if (!this.#world.gauges.slice(0, 3).includes(address)) return;
     gauge.extra.forEach((token, index) => {
       const all = accounts.reduce((sum, [, { extraRewards }]) => sum + (extraRewards[index] ?? 0n), 0n);

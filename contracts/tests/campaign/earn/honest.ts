@@ -13,7 +13,10 @@ import { SECONDS_PER_DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
 
 // Honest users lock, vote, deposit, claim and withdraw. An action must cost the user nothing but the amounts sent.
 
-/** State on which an action can depend. */
+/**
+ * Honest user of a campaign, with the world, contract states, time and random source on which the user's next action
+ * depends.
+ */
 export interface EarnActor {
   readonly world: EarnWorld;
   readonly states: EarnContractStates;
@@ -120,7 +123,10 @@ const meta = (actor: EarnActor): AbiInputs => ({
   meta: buildEarnCallMetaParam(actor.user, 7n, nonceOf(actor)),
 });
 
-/** Returns a random part of the user's balance, sometimes nearly all of it, or one unit more than it. */
+/**
+ * Returns a random part of the user's balance. Sometimes it is nearly the whole balance, or one base unit more than the
+ * balance.
+ */
 function part({ random, states, user }: EarnActor, root: Address): bigint {
   const all = states.getBalance(root, user);
   if (random.chance(3)) return all + 1n;
@@ -133,8 +139,8 @@ const otherUser = ({ random, world, user }: EarnActor): Address => {
 };
 
 /**
- * Returns the owner of a deposit, usually the sender, and the allowed outcomes. When the owner is another user, they
- * allow the sender to lose the amount.
+ * Returns the owner of a deposit, and the changes of the sender's tokens that are allowed. The owner is usually the
+ * sender. If it is another user, the sender may lose the deposited amount.
  */
 function ownerOf(
   actor: EarnActor,

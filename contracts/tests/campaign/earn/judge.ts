@@ -14,7 +14,7 @@ interface StateSnapshot {
   readonly userBalances: ReadonlyMap<Address, UserBalances>;
   /** Nano of attackers and of the contracts they deployed. */
   readonly attackerWealth: bigint;
-  /** Contract that existed at the start → its nano. */
+  /** Balance in nano of each contract that existed at the start, by address. */
   readonly coins: ReadonlyMap<Address, bigint>;
 }
 
@@ -25,7 +25,10 @@ export interface EarnMessageBurstEvents {
   readonly injected: bigint;
   /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Token root → base units sent to attackers' contracts that pose as wallets of the root. They are destroyed. */
+  /**
+   * Token root → base units that were sent to attackers' contracts posing as wallets of the root. These units are
+   * destroyed, because such a contract holds no tokens.
+   */
   readonly swallowed: ReadonlyMap<Address, bigint>;
   readonly now: bigint;
 }
@@ -88,7 +91,10 @@ export class EarnInvariantChecker {
     this.#gone = missing;
   }
 
-  /** Returns token root → its supply minus the balances of its wallets. */
+  /**
+   * Returns the supply of each token that is not in a token wallet (supply minus the balances of all wallets), by token
+   * root.
+   */
   #missing(): Map<Address, bigint> {
     const missing = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {

@@ -9,11 +9,11 @@ import { InvariantViolation, type CampaignStep } from '../step.ts';
 import type { EarnWithdrawalCheckContext } from './leaver.ts';
 import { SECONDS_PER_DAY, FARM_POOL_ABI } from './world.ts';
 
-// Checks that all users can withdraw deposits, locked tokens and rewards after their locks have ended, and that a
-// voting whose time is over can be ended.
+// Checks that all users can withdraw deposits, locked tokens and rewards after their locks have ended, and that a vote
+// can be ended after its voting period.
 
 const YEAR = 365n * SECONDS_PER_DAY;
-/** Nano attached to each action. Ended locks are processed with a part of it. */
+/** Nano attached to each action. A part of this value pays for processing ended locks. */
 const PLENTY = 40n * COIN;
 
 const call = (from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs): CampaignStep => ({

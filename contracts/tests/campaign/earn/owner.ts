@@ -13,7 +13,8 @@ import {
 } from './honest.ts';
 import { SECONDS_PER_DAY, FARM_POOL_ABI } from './world.ts';
 
-// Messages of the honest owner of escrow, gauges and farms, and of the DAO. Both may act at any time.
+// Messages of the DAO, and of the honest owner of the escrow, the gauges and the farms. The DAO and the owner may act
+// at any time.
 
 function order(
   actor: EarnActor,

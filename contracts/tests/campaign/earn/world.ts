@@ -36,15 +36,15 @@ export interface EarnWorld {
   readonly escrow: Address;
   readonly factory: Address;
   readonly farmFactory: Address;
-  /** Gauges and farms of the honest owner. Those that attackers deploy are found in the contract states. */
+  /** Gauges and farms of the honest owner. Contracts that attackers deploy are found in the contract states. */
   readonly gauges: readonly Address[];
   readonly farms: readonly Address[];
   /** Owner of escrow, gauges and farms. */
   readonly owner: Address;
   readonly dao: Address;
   /**
-   * Honest users. No message of another user may reduce what they own. The provider only keeps a deposit in every
-   * gauge.
+   * Honest users. Messages of other users must not reduce the assets of an honest user. `provider` is another account,
+   * which only keeps a deposit in every gauge.
    */
   readonly users: readonly Address[];
   readonly provider: Address;
@@ -129,7 +129,8 @@ async function openGauges(gauges: GaugeStage): Promise<Address[]> {
       qubeRatio: 1000n,
     }),
     await gauges.deployGauge({ ...terms, ...plain, maxBoost: 1000n, maxLockTime: 0n, extra: [second] }),
-    // A gauge of an attacker with an attacker's and a real reward token. Deposits of users must be safe in it too.
+    // This gauge belongs to an attacker and has two reward tokens: a genuine one and one that the attacker controls.
+    // The deposits of users must be safe in this gauge too.
     await gauges.deployGauge({
       ...terms,
       ...plain,

@@ -76,7 +76,7 @@ const randomCall: Attack = (mind) => {
   const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT_ABI;
   const source = { random, address: () => anyAddress(mind), payload: () => EMPTY_CELL_BOC };
   const inputs = createRandomInputs(source, method.inputs);
-  // Small ids, because those of existing proposals are small.
+  // The random proposal ids are below 100, so that they often match existing proposals, whose ids are small.
   for (const name of ['proposal_id', 'id', 'value0'])
     if (typeof inputs[name] === 'bigint') Object.assign(inputs, { [name]: BigInt(random.below(100)) });
   return shot(

@@ -19,7 +19,10 @@ import { checkAllVotesCanBeUnlocked } from './leaving.ts';
 import type { GovernWorld } from './world.ts';
 
 const DAY = 86_400;
-/** Seconds of simulated time after which time advances only by seconds: contracts reserve rent for ten years only. */
+/**
+ * Maximum simulated time in seconds: three years. Afterwards every pause between bursts is shorter than a minute,
+ * because contracts reserve storage rent for ten years only.
+ */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;

@@ -146,7 +146,7 @@ export class GovernContractStates {
   readonly #network: DelayedMessageNetwork;
   readonly #known = new Map<Address, GovernContractState>();
   readonly #coins = new Map<Address, bigint>();
-  /** Addresses of token root and owner, concatenated → wallet. */
+  /** Token wallets by the concatenated addresses of token root and owner. */
   readonly #wallets = new Map<string, Address>();
   readonly #codes = new Map<string, string>();
 

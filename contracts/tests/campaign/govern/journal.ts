@@ -32,7 +32,7 @@ const textOfActions = (actions: readonly Action[]): string =>
 export class GovernEventJournal {
   readonly #world: GovernWorld;
   readonly #states: GovernContractStates;
-  /** Proposal id → its actions as announced on creation. */
+  /** Actions of each proposal, as announced on its creation, by proposal id. */
   #actions = new Map<number, string>();
   #votes = new Map<Address, Map<string, Vote>>();
   /** Ids of proposals whose actions were sent. */
@@ -74,7 +74,10 @@ export class GovernEventJournal {
     return { for: inFavour, against };
   }
 
-  /** True for a proposal whose execution emits an event; false if all of its actions run on other chains. */
+  /**
+   * True if the proposal has at least one action on this chain. Only such a proposal emits an event when it is
+   * executed.
+   */
   hasActions(id: number): boolean {
     return (this.#actions.get(id) ?? '') !== '';
   }

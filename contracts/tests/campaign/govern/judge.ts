@@ -9,12 +9,12 @@ import type { GovernWorld } from './world.ts';
 interface StateSnapshot {
   readonly now: number;
   readonly dao: GovernContractStateOfKind<'dao'>;
-  /** Nano of the DAO root, and base units in its token wallet. */
+  /** Balance of the DAO root in nano (`daoCoins`) and of its token wallet in base units (`treasury`). */
   readonly daoCoins: bigint;
   readonly treasury: bigint;
   readonly accounts: ReadonlyMap<Address, GovernContractStateOfKind<'account'>>;
   readonly proposals: ReadonlyMap<Address, GovernContractStateOfKind<'proposal'>>;
-  /** Honest user → tokens in wallet and locks, base units. */
+  /** Governance tokens of each honest user in the token wallet and in locks, base units. */
   readonly userBalances: ReadonlyMap<Address, bigint>;
   /** Nano of attackers, of contracts they deployed and of their proposals. */
   readonly attackerWealth: bigint;
@@ -56,7 +56,7 @@ export class GovernInvariantChecker {
     this.#before = after;
   }
 
-  /** Stores the current state as the one to compare with, after the world was reset. */
+  /** Stores the current state as the reference for later comparisons. Called after the world was reset. */
   restart(now: number): void {
     this.journal.takeOrdered();
     this.#before = this.#takeSnapshot(now);

@@ -19,7 +19,7 @@ export interface GovernWorld {
   /** Honest users. No message of another user may reduce what they own. */
   readonly users: readonly Address[];
   readonly attackers: readonly Address[];
-  /** Targets of proposals without votes, which respond, throw, or burn their gas. */
+  /** Contracts that serve as targets of proposals. They have no votes, and they respond, throw, or use up all gas. */
   readonly hostile: readonly Address[];
   /** Votes required to create a proposal. The proposal locks them. */
   readonly threshold: bigint;

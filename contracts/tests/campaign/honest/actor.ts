@@ -10,7 +10,9 @@ import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import { POOL_TYPE_NUMBERS, type CampaignWorld, type HonestTokenPool, type CampaignToken } from '../world.ts';
 
-/** State on which an action can depend. */
+/**
+ * Honest user of a campaign, with the world, contract states and random source on which the user's next action depends.
+ */
 export interface CampaignActor {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
@@ -18,18 +20,21 @@ export interface CampaignActor {
   readonly user: Address;
 }
 
-/** Values to attach, in thousandths of a coin, from far too few to plenty. */
+/** Values to attach, in thousandths of a coin. They range from far too low to more than any operation needs. */
 const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000n, 20_000n] as const;
 
 export const pickRandomAttachedValue = ({ random }: CampaignActor): bigint =>
   (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
 
-/** Returns the nano to attach. In half of the cases this is what the app attaches, which must always suffice. */
+/**
+ * Returns the nano to attach. In half of the cases, this is the amount that the app attaches. That amount must always
+ * suffice.
+ */
 export const pickAttachedValue = (actor: CampaignActor, asked: GasAmount): bigint => {
   const { random } = actor;
   const value = computeAttachedValueRoundedUp(asked);
   if (random.chance(50)) return value;
-  // Half of the other values are close to what the app attaches.
+  // In half of the remaining cases, the value is between half and twice of what the app attaches.
   return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : pickRandomAttachedValue(actor);
 };
 

@@ -144,7 +144,7 @@ const pickTimes = (random: RandomSource): Seconds[] =>
 /** Returns rounds that may overlap. No gauge creates such rounds. */
 function randomState(random: RandomSource) {
   const drawn = generateAdjoiningRounds(random);
-  // All rounds begin now or later.
+  // In 30 % of the cases, all rounds are shifted so that the first one starts at the query time and none earlier.
   const shift = random.chance(30) ? QUERY_TIME_SECONDS - (drawn[0]?.start ?? QUERY_TIME_SECONDS) : 0;
   const rounds = drawn.map((round) => {
     const start = round.start + shift;

@@ -254,7 +254,7 @@ export const generateAccountRewardsQuery: QueryGenerator = (random) => {
     ratio: isVesting ? big(1 + random.below(1000)) : 0n,
     period: seconds(isVesting ? 1 + generateDuration(random) : 0),
   };
-  // Rewards the account with other balances up to a random time of the history.
+  // Accrues the account's earlier rewards with different balances, up to a random time of the history.
   let reward = NO_REWARD;
   const rewarded = history.moments.slice(0, random.below(history.moments.length + 1));
   for (const { at, rounds } of rewarded) {

@@ -18,7 +18,10 @@ export interface GetterQuery {
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly now: Seconds;
-  /** Undefined when the formulas return an error. The contract is not queried then. */
+  /**
+   * Expected result of the getter. Undefined when the formulas return an error, in which case the contract is not
+   * queried.
+   */
   readonly expected: AbiRecord | undefined;
 }
 
@@ -56,8 +59,8 @@ export const toExpectedAnswer = <T>(
 ): AbiRecord | undefined => (result.ok ? write(result.value) : undefined);
 
 /**
- * Bits of an account's state around its data, and its code. Parsing the code takes longer than a query, so it is
- * done once.
+ * Bits of an account's state before and after its data, and the code of the account. They are parsed once, because
+ * parsing the code takes longer than a query.
  */
 interface Template {
   readonly bits: BitString;

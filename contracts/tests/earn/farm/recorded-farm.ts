@@ -28,7 +28,7 @@ interface Transfer {
   readonly from: string;
   readonly to: string;
   readonly amount: string;
-  /** Missing in recordings of many operations. */
+  /** Payload of the recorded transfer; missing in the recordings of many operations. */
   readonly payload?: string;
   readonly notify?: boolean;
 }
@@ -63,7 +63,7 @@ export interface RecordedFarmOperation {
   readonly callbacks?: readonly { readonly to: string; readonly args: Fields }[];
   readonly failures?: readonly Failure[];
   readonly after?: Fields | null;
-  /** Null when the account does not exist. */
+  /** Decoded output of the operation; null if the account does not exist. */
   readonly out?: Fields | null;
   readonly exact?: CorrectedState;
 }
@@ -96,7 +96,7 @@ export const toShiftedTestChainTime = (value: Json | undefined): bigint =>
 const numbers = (value: Json | undefined): readonly bigint[] =>
   asList(value).map((one) => BigInt(jsonToText(one)));
 
-/** Executes one recorded operation. The pool that it deploys is named `pool` in later ones. */
+/** Executes one recorded operation. If the operation deploys a pool, later operations refer to that pool as `pool`. */
 export async function playFarmOperation(
   farm: FarmStage,
   pool: Address | undefined,
@@ -190,7 +190,7 @@ function expectedValue(name: string, value: Json | undefined): unknown {
   return jsonToText(value);
 }
 
-/** Names of pools in recordings. All of them refer to the pool deployed by the test. */
+/** Matches the names of pools in recordings, all of which refer to the pool deployed by the test. */
 const ANY_POOL = /^pool\d+$/;
 
 function applyCorrection(data: Fields, exact: CorrectedState | undefined): Fields {

@@ -59,9 +59,9 @@ function unclaimed(operation: RecordedOperation): ExpectedDeviation {
 }
 
 /**
- * E-12: adds `by` to the recorded accumulator of the account and, if `isCounted`, to that of the round that began after
- * a round without supply. Our gauge continues from the last accumulator, also for users who deposit without supply
- * while the round's own accumulator is still zero.
+ * Returns the expected deviation E-12: `by` is added to the recorded accumulator of the account and, if `isCounted`, to
+ * the accumulator of the round that began after a round without supply. Our gauge continues from the last accumulator,
+ * also for users who deposit without supply while the round's own accumulator is still zero.
  */
 function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): ExpectedDeviation {
   const after = operation.after ?? {};

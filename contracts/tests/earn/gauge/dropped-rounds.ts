@@ -2,8 +2,8 @@ import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type { RecordedJsonValue, RecordedJsonRecord, RecordedOperation } from '../recording.ts';
 import type { ExpectedDeviation } from '../replayer.ts';
 
-// E-13: a gauge stores ten rounds. The original drops the eleventh before it is accrued, so later rounds start
-// from zero and users who were paid before are blocked for ever. Ours accrues a round before it is dropped.
+// E-13: a gauge stores ten rounds. The original gauge drops the oldest round without accruing it, so later rounds start
+// from zero and users who were paid before are blocked forever. Our gauge accrues a round before it is dropped.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 const SHARE = 10n ** 18n;
@@ -71,7 +71,10 @@ const claimed = (
   };
 };
 
-/** Deviation of the operation that drops the round: our gauge accrues all rounds up to that second. */
+/**
+ * Returns the expected deviation of the operation in which the original gauge drops a round: our gauge accrues all
+ * rounds up to the time of this operation.
+ */
 function dropping(operation: RecordedOperation, booked: bigint): ExpectedDeviation {
   const { after = {} } = operation;
   const [gauge] = after['gauges'] as readonly RecordedJsonRecord[];
@@ -88,7 +91,10 @@ function dropping(operation: RecordedOperation, booked: bigint): ExpectedDeviati
   return { why: 'E-13', after: { gauges: [{ ...gauge, ...state }] } };
 }
 
-/** Deviation of the claim of the user whom the original blocks: our gauge pays both users equally. */
+/**
+ * Returns the deviation of the claim that the original contract blocks for one of two users. Our gauge pays both users
+ * equally.
+ */
 function released(at: At, booked: bigint, before: bigint): ExpectedDeviation {
   const [stuck, other] = [at(20), at(19)];
   const account = getRecordField(stuck.after ?? {}, 'account');
@@ -109,7 +115,7 @@ function released(at: At, booked: bigint, before: bigint): ExpectedDeviation {
   };
 }
 
-/** Deviations of the recording with more than ten rounds. */
+/** Returns the expected deviations from the recording in which a reward has more than ten rounds. */
 export function buildDroppedRewardRoundsDeviations(
   at: At,
 ): readonly (readonly [number, ExpectedDeviation])[] {

@@ -35,8 +35,8 @@ export interface GaugeRecordingPlayer extends RecordingPlayer {
 const BOUNDED_WORK = 40_000_000n;
 
 /**
- * Maps recorded names to the user addresses inside deposit payloads. These addresses are used as they are, because
- * payloads are compared in full.
+ * Maps recorded user names to the addresses that deposit payloads contain. Users get these recorded addresses instead
+ * of generated ones, because payloads are compared in full.
  */
 function collectDepositors(scenarios: readonly RecordedScenario[]): Map<string, Address> {
   const found = new Map<string, Address>();

@@ -2,8 +2,9 @@ import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type { RecordedJsonRecord, RecordedEvent, RecordedOperation } from '../recording.ts';
 import type { ExpectedDeviation } from '../replayer.ts';
 
-// E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave one or two units. Our
-// gauge accepts both, so later recorded operations start from a different state.
+// Deviation E-1: the original gauge loses deposits of one and two units, and rejects withdrawals that would leave one
+// or two units. This project's gauge accepts these deposits and withdrawals, so later recorded operations start from a
+// different state.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
@@ -16,7 +17,7 @@ interface ExpectedState {
   readonly supply: bigint;
 }
 
-/** Indexed by the number of the operation. */
+/** Expected state after each operation, in the order of the operations. */
 const LEFT: readonly ExpectedState[] = [
   { deposited: 1n, balance: 1n, supply: 1n },
   { deposited: 2n, balance: 3n, supply: 3n },
@@ -72,7 +73,7 @@ function buildSmallDepositDeviation(operation: RecordedOperation, left: Expected
         balance,
         lockBoosted: balance,
         totalBoosted: balance,
-        // Two fifths of the balance, at least 1 unit.
+        // The ve boost is two fifths of the balance, rounded down, but at least 1 unit.
         veBoosted: '1',
         pending: 0,
       },

@@ -222,7 +222,7 @@ export class GaugeStage {
     return this.stage.get(this.accountOf(gauge, user), GAUGE_ACCOUNT_ABI, method, inputs);
   }
 
-  /** Returns the pending reward as the app queries it: what a claim would pay now. */
+  /** Returns the pending reward, queried in the same way as in the app: the amount that a claim would pay now. */
   pendingReward(gauge: Address, user: Address): AbiRecord {
     const total = this.escrow.get('calculateAverage');
     const own = this.stage.get(this.escrow.accountOf(user), VE_ACCOUNT_ABI, 'calculateVeAverage');

@@ -49,15 +49,18 @@ function buildNoAccountDeviation(operation: RecordedOperation): ExpectedDeviatio
   return { why: 'G-2', callbacks: buildCallbacks(by, 've', 'onVoteRejected', args) };
 }
 
-/** G-4: a vote on a missing proposal is not stored. */
+/**
+ * Returns the expected deviation G-4: our contract rejects a vote on a proposal that does not exist, while the original
+ * stores it forever.
+ */
 function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): ExpectedDeviation {
   const args = { proposalId: getTextField(inputs, 'proposal_id'), reason: '3006' };
   return { why: 'G-4', events: [], callbacks: buildCallbacks(by, `veAcc(${by})`, 'onVoteRejected', args) };
 }
 
 /**
- * Returns the recorded state without votes on unknown proposals, which the original stores forever. Undefined if there
- * are none.
+ * Returns the recorded state without the votes on unknown proposals, which the original contract stores forever.
+ * Undefined if the state has no such votes.
  */
 function forgetting(
   after: RecordedJsonRecord | undefined,

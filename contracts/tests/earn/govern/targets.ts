@@ -16,7 +16,10 @@ const SOURCES = {
     var x = 1;
     while (x > 0) { x += 1; }
 }`,
-  /** Sends its first reference as a message to the caller, with all coins of the message. */
+  /**
+   * Contract that sends the first reference of the received body as a message to the caller, with all coins of the
+   * received message.
+   */
   callsBack: `${HEAD}fun onInternalMessage(_: coins, __: coins, full: cell, body: slice) {
     if (body.remainingRefsCount() == 0) { return; }
     var s = full.beginParse();

@@ -30,7 +30,7 @@ export interface DepositOutcome {
   readonly lpReward: bigint;
   /** Amounts returned to the depositor (left, right), base units; 0 with `autoChange`. */
   readonly returned: readonly [bigint, bigint];
-  /** Fee of step 2; undefined if nothing was swapped. */
+  /** Fee of the swap in step 2 of the deposit; undefined if nothing was swapped. */
   readonly split: FeeSplit | undefined;
   readonly pool: ConstantProductPool;
 }
@@ -110,7 +110,10 @@ function computeDeposit(
   return depositWithSwap(pool, amounts, first, rest[1] > 0n ? 1 : 0, referral);
 }
 
-/** First deposit into a pair. Part of its LP tokens stays locked in the pool (`FIRST_DEPOSIT_LOCKED_LP`). */
+/**
+ * Computes the first deposit into a pair. Part of the minted LP tokens stays locked in the pool
+ * (`FIRST_DEPOSIT_LOCKED_LP`).
+ */
 function firstDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
@@ -149,7 +152,10 @@ function computeProportionalDepositDown(
   return { deposits: [leftPart, rightPart], lp };
 }
 
-/** Steps 2 and 3: swaps and deposits the rest of token `side` after step 1. */
+/**
+ * Executes steps 2 and 3 of a deposit: swaps a part of the amount of token `side` that step 1 (`first`) did not
+ * deposit, and deposits the result.
+ */
 function depositWithSwap(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
@@ -212,9 +218,9 @@ function depositWithSwap(
 
 /**
  * Returns the LP tokens of step 3 for the amount kept after the swap, capped so that the value per LP token does not
- * fall. Without the cap it could fall, because the swapped amount is an integer and the kept amount can exceed the
- * matching amount by one unit; except for tokens with few decimals, the fee covers this. The other reserve is unchanged
- * overall, so the squared LP supply may grow at most in proportion to this reserve.
+ * fall. Without the cap, the value could fall: the swapped amount is an integer, so the kept amount can exceed the
+ * matching amount by one unit. The fee covers this unit except for tokens with few decimals. The other reserve is
+ * unchanged overall, so the squared LP supply may grow at most in proportion to this reserve.
  */
 function computeStep3LpDown(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
   const lp = mulDivDown(kept, supply, afterSwap);

@@ -93,8 +93,8 @@ export function searchDepositSwapAmount(fee: FeeParams, reserve: bigint, rest: b
 }
 
 /**
- * Returns the LP tokens for the amount kept after the swap: the largest amount for which an LP token keeps its value.
- * The other reserve is unchanged overall.
+ * Returns the LP tokens for the part of the deposit that is kept after the swap: the largest amount for which an LP
+ * token keeps its value. Swap and deposit together do not change the other reserve.
  */
 export function searchLpForAmountKeptAfterSwap(
   supply: bigint,

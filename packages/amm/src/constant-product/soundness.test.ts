@@ -73,8 +73,8 @@ function paysLessOnWithdrawal(before: ConstantProductPool, after: ConstantProduc
 }
 
 /**
- * Returns true if the depositor received fewer LP tokens than a swap of two more units would have given, which is more
- * than rounding of the root and the fee explains.
+ * Returns true if the depositor received fewer LP tokens than if the swap inside the deposit had spent two more units.
+ * Rounding of the root and of the fee explains a difference of at most these two units.
  */
 function mintsTooLittle(before: ConstantProductPool, { quote, pool }: DepositOutcome): boolean {
   const side = quote.step2LeftToRight ? 0 : 1;

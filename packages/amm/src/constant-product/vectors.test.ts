@@ -155,7 +155,8 @@ describe('recorded answers of the public constant-product pair', () => {
       const given = parseRecordedSwap(c, ours).lp;
       expect(isWorthLess(lp), `case ${c.id}: the record`).toBe(true);
       expect(isWorthLess(given), `case ${c.id}: ours`).toBe(false);
-      // The result is the maximum that does not dilute others, and at least the LP tokens for a swap of one more unit.
+      // The result is the maximum number of LP tokens that does not dilute other holders. It is at least the number of
+      // LP tokens that a swap of one more unit would give.
       expect(isWorthLess(given + 1n), `case ${c.id}: one LP more`).toBe(true);
       expect(given >= ((kept - 1n) * supply) / (afterSwap + 1n), `case ${c.id}: a unit`).toBe(true);
     }
@@ -170,8 +171,9 @@ describe('recorded answers of the public constant-product pair', () => {
     ]);
   });
 
-  // The recorded contract version minted the larger LP amount in step 1. The smaller one never mints more, and values
-  // that do not depend on it are equal.
+  // In step 1, the recorded contract version minted the larger of two possible LP amounts; this implementation mints
+  // the smaller one. It must therefore never return more LP tokens, and all values that do not depend on this amount
+  // must be equal.
   it('differ in the flagged cases by the smaller step-1 reward and its consequences only', () => {
     const cases = vectors.cases.filter(mintsLargerStep1);
     expect(cases.length).toBe(201);

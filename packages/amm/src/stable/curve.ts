@@ -11,7 +11,7 @@ import type { StablePool } from './pool.ts';
 const MAX_ITERATIONS = 256;
 /** Minimum decimals of the fine scale. */
 const FINE_DECIMALS = 18;
-/** Decimals that the fine scale has at least beyond those of the token with the most decimals. */
+/** Minimum number of decimals that the fine scale has in addition to those of the token with the most decimals. */
 const GUARD_DECIMALS = 6;
 /** Units of the fine scale by which its results are rounded down. Exceeds the error of the iterations. */
 const FINE_SLACK = 1000n;
@@ -115,8 +115,8 @@ function getCachedCurve(
 }
 
 /**
- * Returns an initial guess of the invariant on the fine scale, derived from the close one on the public scale to save
- * iterations; 0 if the latter does not converge.
+ * Returns an initial guess of the invariant on the fine scale, which saves iterations. The guess is derived from the
+ * invariant on the public scale, which is close; 0 if the iteration on the public scale does not converge.
  */
 function computeFineGuess(pool: StablePool, lift: bigint): bigint {
   const { invariant } = getStableCurve(pool);

@@ -38,7 +38,7 @@ const MIN_TESTED_RESERVE = 1000n;
 
 /** Maximum errors that the tests accept, base units. */
 const MAX_UNIT_ERRORS = {
-  /** Missing output of a swap. */
+  /** Shortfall of the output of a swap. */
   swap: 0n,
   /** Gain of a swap followed by the reverse swap. */
   roundTrip: 0n,
@@ -47,13 +47,13 @@ const MAX_UNIT_ERRORS = {
   oneCoinWithdrawal: 0n,
   /** Gain of a deposit of one token followed by a withdrawal of another one. */
   throughLp: 0n,
-  /** Missing output when paying the input that `quoteExactOutput` returns. */
+  /** Shortfall of the output when the input that `quoteExactOutput` returns is paid. */
   spend: 346n,
-  /** Missing output when burning the LP tokens that `quoteLpForOneCoinWithdrawal` returns. */
+  /** Shortfall of the output when the LP tokens that `quoteLpForOneCoinWithdrawal` returns are burned. */
   withdrawSpend: 9n,
   /**
-   * Missing LP tokens when depositing the amount that `quoteOneCoinDepositForLp` returns, in units of the token with the
-   * most decimals.
+   * LP tokens that are missing after a deposit of the amount that `quoteOneCoinDepositForLp` returns, expressed in
+   * units of the token with the most decimals.
    */
   depositSpend: 2n,
 };

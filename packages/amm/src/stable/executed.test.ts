@@ -20,7 +20,9 @@ import {
 type Case = (typeof executed.cases)[number];
 type Desc = Readonly<Record<string, unknown>>;
 
-/** Result of an operation: outputs per token, or LP tokens, and the pool afterwards. */
+/**
+ * Result of an operation: the received amounts (one per token, or one of LP tokens), and the pool after the operation.
+ */
 interface OperationResult {
   readonly received: readonly bigint[];
   readonly pool: StablePool;

@@ -108,7 +108,8 @@ function computeDepositOn(
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const sum = toUint128Amount(itemAt(balances, index) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  // The contract also returns the invariant before the fee, so that must converge and fit 128 bits too.
+  // The contract also returns the invariant before the fee. The deposit is rejected if that invariant does not converge
+  // or exceeds 128 bits.
   const sums = replaceBalanceAt(balances, index, sum);
   const total = computeInvariantRoundedDown(curve, sums);
   const published = total === undefined ? undefined : toUint128Amount(total / lift);

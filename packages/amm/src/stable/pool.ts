@@ -41,7 +41,7 @@ export function getBalances({ tokens }: Pick<StablePool, 'tokens'>): readonly bi
 /**
  * Returns a copy of the pool with new balances, given in pool order.
  *
- * @throws RangeError if one is missing
+ * @throws RangeError if a balance is missing
  */
 export function withBalances(pool: StablePool, balances: readonly bigint[]): StablePool {
   const tokens = pool.tokens.map(({ decimals }, at) => ({ reserve: itemAt(balances, at), decimals }));

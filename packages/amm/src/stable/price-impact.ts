@@ -15,8 +15,9 @@ import { quoteExchange } from './exchange.ts';
 import { quoteDepositOneCoin, quoteWithdrawOneCoin } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
-// Price impact: how much worse the paid price, excluding the fee, is than the pool's price before the trade. The latter
-// is the slope of the curve: with K = D^(n+1) / (n^n · Πx), a unit of token i has the weight leverage + K / x_i.
+// Price impact: how much worse the paid price, excluding the fee, is than the pool's price before the trade. The pool's
+// price is the slope of its curve: with K = D^(n+1) / (n^n · Πx), the price of token i is proportional to leverage + K
+// / x_i.
 
 /**
  * Returns the price impact of a swap: the fraction of its value that is lost because it moves the price. Excludes the
@@ -114,7 +115,7 @@ function computeLossUp(got: bigint, due: bigint): Ratio {
 }
 
 interface CurveDerivative {
-  /** The derivative is `weight / per`. */
+  /** Numerator of the derivative, which is `weight / per`. */
   readonly weight: bigint;
   readonly per: bigint;
 }

@@ -35,8 +35,9 @@ export function computePriceLossRoundedDown(
 }
 
 /**
- * Returns by how much a one-token deposit of `amount` worsens the LP tokens for a deposit of `priceAmount`, percent
- * with 18 decimals, rounded down; 0 if they improved. Equals the getter `getDepositPriceImpact`.
+ * Returns by how many percent a one-token deposit of `amount` reduces the LP tokens that a deposit of `priceAmount`
+ * receives; 0 if it increases them. The result has 18 decimals and is rounded down. Equals the getter
+ * `getDepositPriceImpact`.
  */
 export function computeDepositPriceLossRoundedDown(
   pool: StablePool,

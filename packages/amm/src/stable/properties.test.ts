@@ -209,7 +209,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
             const grown = must(toResult(computeInvariantRoundedDown(curve, counted)));
             const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
             expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
-            // The pool's part of the fee is in addition to the balances for which LP tokens were minted.
+            // The pool also keeps its part of the fee, for which no LP tokens are minted. Its balances must therefore
+            // reach at least the invariant for which LP tokens were minted.
             expect(
               evaluateCurveEquation(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n,
             ).toBe(true);
@@ -383,8 +384,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
 });
 
 /**
- * Runs expectations that must hold on at least one scale: the public one or, because the result may come from there,
- * the fine one.
+ * Runs expectations that must hold on at least one of the two scales of the curve. The formulas compute most results on
+ * the public scale, but some on the fine scale.
  */
 function expectOnEitherScale(state: StablePool, expectations: (curve: StableCurve) => void): void {
   try {
@@ -421,8 +422,8 @@ function expectSplit(split: FeeSplit, rates: FeeParams): void {
 }
 
 /**
- * Expects the exact balance of token `wanted` for `invariant` to lie within `units` base units below `high`, plus the
- * error of the iteration.
+ * Expects the exact balance of token `wanted` for `invariant` to be between `high` minus `units` base units and `high`.
+ * Both bounds are extended by the maximum error of the iteration.
  */
 function expectBalance(
   state: StablePool,

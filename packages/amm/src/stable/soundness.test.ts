@@ -119,8 +119,8 @@ function applyStep(
 }
 
 /**
- * Returns the attacker's final balance of token 0 after `steps`, starting with `capital` of it. All other tokens and LP
- * tokens are converted back at the end.
+ * Returns the attacker's final balance of token 0 after `steps`. The attacker starts with `capital` base units of token
+ * 0; all other tokens and LP tokens are converted to token 0 at the end.
  */
 function getFinalAmount(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
   const tokens = pool.tokens.map((_, at) => (at === 0 ? capital : 0n));

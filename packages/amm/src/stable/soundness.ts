@@ -7,13 +7,14 @@ import {
 } from './curve.ts';
 import { getBalances, type StablePool } from './pool.ts';
 
-// The public pools round in favour of the trader. For tokens with few decimals or nearly drained pools, this
-// exceeds the fee. Therefore every result of the public formula is validated on the fine scale and used only
-// if the LP token does not lose value. Otherwise the result is computed on the fine scale and rounded down.
+// The public pools round in favour of the trader. For tokens with few decimals or nearly drained pools, the trader can
+// gain more by rounding than the fee costs. Therefore every result of the public formula is validated on the fine scale
+// and used only if the LP token does not lose value. Otherwise the result is computed on the fine scale and rounded
+// down.
 
 /**
- * Largest sum of all reserves relative to one of them. An operation may not lower a token's share of a stable pool
- * below the reciprocal.
+ * Maximum ratio of the sum of all reserves to one reserve. An operation is invalid if it reduces a token's share of the
+ * stable pool below 1 / `MAX_IMBALANCE`.
  */
 const MAX_IMBALANCE = 100_000n;
 

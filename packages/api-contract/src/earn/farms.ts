@@ -180,8 +180,8 @@ export const farmQueryCodec = object({
 });
 
 /**
- * Legacy farms that match the filters, and separately those of them in `favoritePoolAddresses`. Each of the two lists
- * has its own total.
+ * Legacy farms in two lists: all farms that match the filters, and the matching farms in `favoritePoolAddresses`. Each
+ * list has its own total.
  */
 export const listFarms = defineRoute({
   id: 'listFarms',

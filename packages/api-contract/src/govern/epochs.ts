@@ -229,9 +229,12 @@ export const gaugeCandidateCodec = object({
    * Average votes in the epochs that ended since the gauge was whitelisted, base units of ve, rounded down.
    */
   averageAmount: unitsCodec,
-  /** Average share of all votes over the same epochs, percent. */
+  /** Average share of all votes in the epochs that ended since the gauge was whitelisted, percent. */
   averagePercentage: precisePercentCodec,
-  /** Votes in the last ended epoch: base units of ve, and percent of all votes. */
+  /**
+   * Votes for the gauge in the last ended epoch, in base units of ve. `lastEpochPercentage` is the same as percent of
+   * all votes.
+   */
   lastEpochAmount: unitsCodec,
   lastEpochPercentage: precisePercentCodec,
 });
@@ -262,7 +265,7 @@ export type EpochDistribution = ValueOf<typeof epochDistributionCodec>;
 export type EpochVote = ValueOf<typeof epochVoteCodec>;
 /** Votes of all users for one gauge in an epoch. */
 export type EpochVotesSum = ValueOf<typeof epochVotesSumCodec>;
-/** Average lock time at the end of a day. */
+/** Average lock time of all locked governance tokens at the end of one day. */
 export type DailyAverageLockTime = ValueOf<typeof dailyAverageLockTimeCodec>;
 /** Gauge whose whitelisting fee was paid, so that it is a candidate for epoch votes. */
 export type GaugeCandidate = ValueOf<typeof gaugeCandidateCodec>;

@@ -106,8 +106,8 @@ export const proposalCodec = cacheEncoded(
     messageHash: hashCodec,
     transactionHash: hashCodec,
     /**
-     * Not in the public API: hash of the transaction that executed the proposal, the root of the message tree with its
-     * effects; null until then.
+     * Not in the public API: hash of the transaction that executed the proposal, which is the root of the message tree
+     * with its effects; null until the proposal is executed.
      */
     executedHash: nullish(hashCodec),
     state: proposalStateCodec,

@@ -5,7 +5,7 @@ import { addressCodec, nanoCodec, poolKindCodec, unitsCodec } from '../wire/wire
 
 /** Execution of a limit order that was possible at the last indexed block. */
 export interface OrderExecution {
-  /** Executes against a pool of the order's two tokens, or against a crossing order. */
+  /** Kind of the execution: against a pool of the order's two tokens, or against a crossing order. */
   readonly kind: 'pool' | 'match';
   /** Order whose contract is called. */
   readonly order: Address;
@@ -44,7 +44,10 @@ export const orderExecutionCodec = object({
   rewardAmount: renamedField('reward', unitsCodec),
   /** Fee on the reward, base units; null if the order cannot be read. */
   rewardFee: renamedField('fee', nullable(unitsCodec)),
-  /** Maximum cost of the execution, and value of the reward or null if it has no price. Nano. */
+  /**
+   * Maximum cost of the execution, nano. The field `worth` is the value of the reward in nano, or null if the reward
+   * has no price.
+   */
   gas: nanoCodec,
   worth: nullable(nanoCodec),
 });

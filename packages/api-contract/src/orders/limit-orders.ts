@@ -23,7 +23,10 @@ export interface OrderFill {
   /** Amounts of the order that are still open after this fill. */
   readonly remainingSpent: Units;
   readonly remainingReceive: Units;
-  /** Taker, maker, and fee in base units of the received token. Undefined if the server omits them. */
+  /**
+   * Taker of the order, undefined if the server omits it. The same holds for `maker` and for the fee, which is in base
+   * units of the received token.
+   */
   readonly taker?: Address | undefined;
   readonly maker?: Address | undefined;
   readonly fee?: Units | undefined;
@@ -45,7 +48,7 @@ const fillWire = object({
   /** Amounts of the order that are still open after this fill. */
   currentSpentTokenAmount: renamedField('remainingSpent', unitsCodec),
   currentReceiveTokenAmount: renamedField('remainingReceive', unitsCodec),
-  /** Taker, and the fee in base units of the received token. Not in the public API. */
+  /** Taker of the fill. This field and `fee` (base units of the received token) are not in the public API. */
   initiatorAddress: renamedField('taker', optional(addressCodec)),
   ownerAddress: renamedField('maker', optional(addressCodec)),
   fee: optional(unitsCodec),
@@ -86,7 +89,7 @@ export interface LimitOrder {
   readonly swapAttempt: number;
   readonly createdAt: Seconds;
   readonly updatedAt: Seconds;
-  /** Newest first, at most the last 100. */
+  /** Fills of the order, newest first, at most the latest 100. */
   readonly fills: readonly OrderFill[];
 }
 

@@ -41,7 +41,7 @@ export interface OrderBookRow {
 /** Wire format of an order book row. */
 export const orderBookRowCodec = object({
   dexPair: renamedField('pair', addressCodec),
-  /** Right tokens per left token. */
+  /** Price of the orders in right tokens per left token. */
   rate: priceTextCodec,
   state: orderStateCodec,
   /** Token that the orders sell: the left root for an ask, the right root for a bid. */

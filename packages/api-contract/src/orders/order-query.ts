@@ -63,8 +63,8 @@ export const orderQueryCodec = object({
   limitOrderRoot: renamedField('root', optionalOrNullCodec(addressCodec)),
   states: orderStatesCodec,
   /**
-   * Column to sort by, only one of the three; newest first by default. `rate` is right per left token if both are
-   * given, otherwise spent per received token. `currentAmount` is the amount still for sale.
+   * Sort order. Only one of the three columns may be set; the default is newest first. `rate` is right tokens per left
+   * token if both are given, otherwise spent tokens per received token. `currentAmount` is the amount still for sale.
    */
   sortBy: renamedField(
     'sort',

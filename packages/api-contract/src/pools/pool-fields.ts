@@ -36,7 +36,7 @@ export interface Pool {
   /** Part of `fee` that is paid to the beneficiary. */
   readonly beneficiaryFee: Ratio;
   readonly beneficiary: Address | undefined;
-  /** Amplification of stable pools; undefined for others and from servers that omit it. */
+  /** Amplification of a stable pool; undefined for other pool kinds, and if the server omits the field. */
   readonly amplification: Amplification | undefined;
   readonly tvl: Usd;
   /** Change of the TVL over 24 hours. The other `…Change` fields also cover 24 hours. */

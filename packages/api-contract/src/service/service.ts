@@ -35,8 +35,8 @@ export const getHealth = defineRoute({
      */
     age: durationCodec,
     /**
-     * Seconds since the indexer last received anything from the node. Large only if the index is stale, also
-     * on a chain without activity.
+     * Seconds since the indexer last received data from the node. A large value means that the index is stale, even on
+     * a chain without activity.
      */
     silence: durationCodec,
     database: plainCodec(z.enum(['ok', 'away'])),
@@ -92,7 +92,8 @@ export const apiErrorFields = {
       /** No pools connect the two tokens for the amount (HTTP 404). */
       'NO_ROUTE',
       /**
-       * The pools pay nothing for such a small amount, but a larger one has a route (HTTP 404). Not in the public API.
+       * The pools would pay nothing for this small amount; a larger amount has a route (HTTP 404). Not in the public
+       * API.
        */
       'AMOUNT_TOO_SMALL',
       /** The client's copy of the token list differs from the server's (HTTP 409). Not in the public API. */
@@ -118,10 +119,10 @@ export const apiErrorFields = {
 export const apiErrorCodec = object(apiErrorFields);
 
 /**
- * Path of the stream of server-sent events. An event `newest` has the last block without its changes: earlier changes
- * were not reported. It is the first event of a new connection and is sent again when the index was replaced. Each
- * later block is an event `block` with its changes, so that a page refreshes only the affected data. Both events
- * contain a block in the format of `blockEventCodec`, and their id is a cursor.
+ * Path of the stream of server-sent events. An event `newest` contains the last block without its changes: changes of
+ * earlier blocks were not reported to the client. It is the first event of a new connection, and is sent again when the
+ * index was replaced. Each later block is sent as an event `block` with its changes, so that a page refreshes only the
+ * affected data. Both events contain a block in the format of `blockEventCodec`, and their id is a cursor.
  */
 export const EVENTS_PATH = '/api/v1/events';
 /**

@@ -27,7 +27,7 @@ const coinPartCodec = enumCodec({
   receivenative: 'coin-out',
 });
 
-/** Call id. This client uses 31 bits; others may use 32. */
+/** Call id of 32 bits. This client generates ids of 31 bits; other clients may use all 32 bits. */
 const callIdCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(0xffffffff)));
 
 /** Route with the message that executes it. */

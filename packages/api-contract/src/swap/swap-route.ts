@@ -90,8 +90,9 @@ const quoteInputWire = object({
    */
   whiteListUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   /**
-   * Not in the public API: hash of the client's copy of the token list (see the description of the token list). Its
-   * usable tokens are then allowed; a server with another copy responds with TOKEN_LIST_CHANGED (409).
+   * Not in the public API: hash of the client's copy of the token list (see the description of the token list). The
+   * server then allows the usable tokens of this list; a server with another copy responds with TOKEN_LIST_CHANGED
+   * (409).
    */
   whiteListHash: renamedField('listHash', optionalOrNullCodec(tokenSetHashCodec)),
   /**

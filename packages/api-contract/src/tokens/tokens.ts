@@ -75,7 +75,9 @@ export const tokenUpgradeEntryCodec = object({
   rootV5: renamedField('newRoot', addressCodec),
   proxy: optional(addressCodec),
   symbol: textCodec,
-  /** As in the manifest. Name, symbol and decimals are also read from the chain. */
+  /**
+   * Name from the manifest of upgradable tokens. Clients should read name, symbol and decimals from the chain as well.
+   */
   name: optional(textCodec),
   logoURI: renamedField('logoUri', optional(textCodec)),
 });

@@ -55,8 +55,8 @@ export interface TraceNode {
   readonly fees: Nano | undefined;
   readonly time: Seconds | undefined;
   /**
-   * True if the message's transaction sent more messages than are listed. The outcome of the omitted ones is unknown
-   * here.
+   * True if the transaction of this message sent more messages than the response lists. The outcome of the omitted
+   * messages is not reported.
    */
   readonly isCut?: boolean | undefined;
 }

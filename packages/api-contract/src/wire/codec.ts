@@ -195,7 +195,7 @@ export interface RenamedField<Name extends string, C extends AnyCodec> {
   readonly codec: C;
 }
 
-/** Declares the name in code of a wire field. */
+/** Declares a field whose name in code (`name`) differs from its name on the wire. */
 /* @__NO_SIDE_EFFECTS__ */
 export function renamedField<const Name extends string, C extends AnyCodec>(
   name: Name,

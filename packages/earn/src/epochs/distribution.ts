@@ -35,7 +35,7 @@ export interface GaugeEpochTokens {
  */
 export interface EpochTokenDistribution {
   readonly gauges: readonly GaugeEpochTokens[];
-  /** Tokens of the treasury, including those of overflowing votes unless these are withheld. */
+  /** Tokens of the treasury. They include the tokens for overflowing votes, unless those tokens are withheld. */
   readonly treasury: bigint;
   readonly team: bigint;
   /** Tokens that the schedule emits in the epoch. */
@@ -60,10 +60,10 @@ export function getScheduledEpochTokens(
 
 /**
  * Distributes the governance tokens of an epoch by its normalized votes. Every part is rounded down. The total of the
- * gauges, which includes the debt, does not depend on the number of gauges (defect V-3 of the public contract). Without
- * votes, all of it counts as overflow.
+ * gauges, which includes the debt, does not depend on the number of gauges (defect V-3 of the public contract). If
+ * there are no votes, the total of the gauges counts as overflow.
  *
- * @returns an error with `SCHEDULE_ENDED`
+ * @returns the error `SCHEDULE_ENDED` if the schedule has no such epoch
  */
 export function distributeEpochRoundedDown(
   voting: NormalizedVotes,

@@ -3,8 +3,9 @@ import type { EarnError } from '../earn-error.ts';
 import { VOTE_RATIO_DENOMINATOR } from './voting.ts';
 
 /**
- * Cost in nano of the call that ends an epoch vote: per message, per started group of candidates, and per gauge that
- * may receive tokens.
+ * Parts of the nano that the call which ends an epoch vote costs: `COINS_PER_MESSAGE` once, `COINS_PER_GROUP` for each
+ * started group of `MAX_CANDIDATES_PER_MESSAGE` candidates, and `COINS_PER_WINNER` for each gauge that may receive
+ * tokens.
  */
 const COINS_PER_MESSAGE = 1_500_000_000n;
 const COINS_PER_GROUP = 1_600_000_000n;

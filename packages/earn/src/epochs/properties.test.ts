@@ -56,7 +56,8 @@ const voting: fc.Arbitrary<EpochVoteState> = fc
   });
 
 /**
- * Independent formulation of normalized votes: one pass over the votes that each candidate keeps, plus the remainder.
+ * Computes normalized votes independently of the implementation, for comparison: caps the votes of each candidate at
+ * the maximum, and distributes or returns the votes above it.
  */
 function normalizeVotesIndependently({ gauges, candidates, total, rules }: EpochVoteState) {
   const known = new Set(candidates.map(({ gauge }) => gauge));

@@ -58,7 +58,7 @@ function accrueSeconds(
   return ok(given);
 }
 
-/** Returns the index of the round that contains `time`; that of the first round if none does. */
+/** Returns the index of the round that contains `time`, or of the first round if no round contains it. */
 function findRoundIndex(rounds: readonly FarmRound[], time: Seconds): number {
   return Math.max(
     0,

@@ -12,9 +12,9 @@ import type { FarmAccount, PendingFarmReward } from './farm-account.ts';
 import type { FarmPool } from './farm-pool.ts';
 
 /**
- * Returns the pending rewards of an account, base units. Vesting sums the ages of a reward's parts, the seconds 1 to n;
- * `sum` is the function for this sum: the correct one, or the defective one of the published farm contract (defect
- * F-1).
+ * Recomputes the pending rewards of an account in base units, independently of the production code. Vesting needs the
+ * sum of the integers from 1 to n; `sum` computes this sum, either correctly or like the defective published farm
+ * contract (defect F-1).
  */
 export function recomputePendingFarmRewards(
   account: FarmAccount,

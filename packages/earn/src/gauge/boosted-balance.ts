@@ -9,7 +9,7 @@ export interface BoostedBalanceInput {
   readonly lockBoosted: bigint;
   /** All deposits of the gauge, including this balance. */
   readonly gaugeDeposits: bigint;
-  /** ve of the account, and of all accounts including it, base units. */
+  /** ve of the account in base units. `veSupply` is the ve of all accounts, including this one. */
   readonly ve: bigint;
   readonly veSupply: bigint;
 }
@@ -19,10 +19,10 @@ export interface BoostedBalance {
   readonly veBoosted: bigint;
   /** Weight of the balance for rewards of governance tokens. */
   readonly totalBoosted: bigint;
-  /** Ve boost from 1 to 2.5; slightly more for a balance of a few units. */
+  /** Ve boost from 1 to 2.5. Due to rounding, it is slightly more for a balance of a few base units. */
   readonly veMultiplier: Ratio;
   readonly lockMultiplier: Ratio;
-  /** Sum of both multipliers minus 1. */
+  /** Combined boost: `veMultiplier` + `lockMultiplier` - 1. */
   readonly totalMultiplier: Ratio;
 }
 

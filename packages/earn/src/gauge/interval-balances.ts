@@ -24,9 +24,9 @@ export interface StoredGaugeBalances {
 
 /** Weights with which an account shares the rewards since its last action, base units of the deposit token. */
 export interface IntervalRewardWeights {
-  /** Weight for rewards of governance tokens. */
+  /** Weight for rewards in governance tokens, which includes the ve boost. */
   readonly totalBoosted: bigint;
-  /** Weight for rewards of other tokens. */
+  /** Weight for rewards of all tokens except the governance token. */
   readonly lockBoosted: bigint;
 }
 

@@ -27,8 +27,9 @@ export interface LockedDepositsUpdate {
 }
 
 /**
- * Returns the locked deposits at `now`. An expired lock counts in the average with its boost until its end and without
- * it afterwards. The number of locks is unlimited. Equals the getter `calculateLockBalanceAverage`.
+ * Returns the locked deposits at `now`. In the average, an expired lock counts with its boost until the end of the
+ * lock, and without boost afterwards. The number of locks is unlimited. Equals the getter
+ * `calculateLockBalanceAverage`.
  *
  * @returns an error with `AMOUNT_TOO_LARGE`
  */

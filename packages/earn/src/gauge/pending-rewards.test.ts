@@ -79,8 +79,9 @@ it(`pending rewards are the share of the time each boost lasted, seed ${PROPERTY
         const pending = unwrapResult(
           computePendingRewards(account, gauge, averages, seconds(HISTORY_START_UNIX_SECONDS + elapsed)),
         );
-        // The locked deposit counts twice until its lock expires and once afterwards, in a supply of three balances
-        // throughout, because the gauge processes the expiry later (defect E-10 of the public contract).
+        // The supply is three times the balance. The locked deposit has a weight of two balances until its lock
+        // expires, and of one balance afterwards. The supply does not decrease at that time, because the gauge
+        // processes the expiry later (defect E-10 of the public contract).
         const time = BigInt(elapsed);
         const counted = balance * (time + BigInt(Math.min(lock, elapsed)));
         const exact = (perSecond * counted) / (3n * balance);

@@ -34,7 +34,8 @@ const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
 const getAccrualEnd = ({ end }: RewardRound, now: Seconds): Seconds => (end > 0 ? earliest(end, now) : now);
 
 /**
- * Returns the accumulator at the start of a round: that of the latest round up to it with a non-zero accumulator, or 0.
+ * Returns the accumulator at the start of a round: the accumulator of the latest round up to `index` whose accumulator
+ * is not zero, or 0 if there is none.
  */
 function findPreviousAccumulator(rounds: readonly RewardRound[], index: number): bigint {
   for (let before = index; before >= 0; before -= 1) {

@@ -13,8 +13,8 @@ export interface GaugeAccountReward extends LockedReward {
 }
 
 /**
- * Accrual step: rewards are computed up to `until` and `accumulator`. `rewardsEnd` is the end of all rewards (0 =
- * none).
+ * Input of one accrual step: rewards are accrued up to the time `until`, at which the reward accumulator has the value
+ * `accumulator`. `rewardsEnd` is the time at which all rewards end (0 = none).
  */
 interface AccrualStep {
   readonly until: Seconds;

@@ -10,7 +10,7 @@ import { searchQuotientRoundedDown } from './search.ts';
 /** Function that returns the sum of the integers from 1 to `count`. */
 export type IntegerSumRule = (count: bigint) => bigint;
 
-/** Correct sum of 1 to n, written as half of a square of side n plus its diagonal. */
+/** Returns the correct sum of the integers from 1 to n, computed as ((2n + 1)² − 1) / 8, which equals n (n + 1) / 2. */
 export const correctIntegerSumRule: IntegerSumRule = (count) => ((2n * count + 1n) ** 2n - 1n) / 8n;
 
 /**
@@ -47,8 +47,8 @@ function computeLockedNew(
 }
 
 /**
- * Returns the part of the previously locked amount that is still locked: 0 from its vesting end on or after a full
- * period, linear before that.
+ * Returns the part of the previously locked amount that is still locked at `until`: 0 if its vesting has ended or a
+ * full period has passed; otherwise a part that decreases linearly until the vesting end.
  */
 function computeLockedOld(
   { locked, vestingEnd }: LockedReward,

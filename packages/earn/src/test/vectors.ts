@@ -73,7 +73,7 @@ export const parseRecordedMapEntries = (
     return [parseRecordedNumberText(key), one] as const;
   });
 
-/** Formats a result like the records; `'none'` for an error. */
+/** Converts a result to the form of the recorded results; `'none'` for an error. */
 export const toRecordedResult = <T>(
   result: Result<T, unknown>,
   write: (value: T) => RecordedJsonObject,

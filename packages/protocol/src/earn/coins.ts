@@ -9,7 +9,7 @@ export const EARN_ATTACHED_NANO = {
   candidate: nano(3n * COIN),
   gaugeReward: nano(COIN),
   gaugeEnd: nano(COIN),
-  /** Stays in the farm, which pays its storage rent and deploys its wallets with it. */
+  /** The farm keeps this amount, which pays for its storage rent and for the deployment of its wallets. */
   createFarm: nano(7n * COIN),
   farmAction: nano(10n * COIN),
 } as const;
@@ -63,7 +63,10 @@ export function computeEpochVoteCoins({ veAccount }: VeAccountGas, maxGauges: nu
   return nano(computeEscrowActionCoins({ veAccount }) + BigInt(maxGauges) * COINS_PER_VOTED_GAUGE);
 }
 
-/** Covers the gas of the gauge and the deployment of the accounts. */
+/**
+ * Nano for the gas of the gauge. The next two constants are the nano for deploying the user's ve account and the user's
+ * gauge account.
+ */
 const GAUGE_ACTION_COINS = (7n * COIN) / 2n;
 const NEW_VE_ACCOUNT_COINS = (5n * COIN) / 2n;
 const NEW_GAUGE_ACCOUNT_COINS = 3n * COIN;
@@ -77,10 +80,10 @@ const MIN_GAUGE_ACTION_COINS = (13n * COIN) / 2n;
 const MAX_FREE_ROUNDS = 30;
 const COINS_PER_ROUND = COIN / 50n;
 /**
- * Maximum nano for a gauge action without the ve account's requirement, far above the cost of the largest gauge. A
- * contract that requires more is not a gauge and would keep the coins. The requirement of the ve account is added
- * without a limit, because the vote escrow is a configured contract, and an account with thousands of locks needs coins
- * for each lock.
+ * Maximum nano for a gauge action, excluding the requirement of the ve account. The maximum is far above the cost of
+ * the largest gauge: a contract that requires more is not a gauge and would keep the coins. The requirement of the ve
+ * account is added without a limit, because the vote escrow is a configured contract, and an account with thousands of
+ * locks needs coins for each lock.
  */
 const MAX_GAUGE_ACTION_COINS = 100n * COIN;
 

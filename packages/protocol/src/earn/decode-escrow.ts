@@ -116,7 +116,8 @@ export function decodeEscrowTransaction(transaction: DecodedTransaction): EarnAc
   return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeEscrowEvent(body, bodyId);
     if (event !== undefined) return toEscrowEvent(event);
-    // Skipped: the approval of a gauge also emits its own event.
+    // The events of the extension are not displayed. The approval of a gauge also emits an event of its own, which is
+    // decoded above.
     return decodeEscrowExtraEvent(body, bodyId) === undefined ? undefined : null;
   });
 }

@@ -30,7 +30,7 @@ export interface FarmCreatedEvent {
 /** Event of a legacy farm. Rewards are base units in the order of the farm's reward tokens. */
 export type FarmActivityEvent =
   | {
-      /** `amount` of a claim is 0. */
+      /** Kind of the event. For `claimed`, `amount` is 0. */
       readonly kind: 'deposited' | 'withdrawn' | 'claimed';
       readonly user: Address;
       readonly amount: Units;

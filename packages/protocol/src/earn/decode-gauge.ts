@@ -80,7 +80,7 @@ export type GaugeActivityEvent =
       readonly to: Address;
       readonly extra: readonly Units[];
     }
-  /** `reward` is the index of the reward token among the extra tokens. */
+  /** Round added to an extra reward. `reward` is the index of the reward token among the extra tokens. */
   | {
       readonly kind: 'round-added';
       readonly callId: number;

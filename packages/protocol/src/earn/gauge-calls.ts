@@ -106,10 +106,7 @@ export function buildUnclaimedGaugeRewardWithdrawal(
   });
 }
 
-/**
- * Delay after the end of rewards and vesting, until which the owner may not withdraw unclaimed rewards: 30 days in
- * seconds.
- */
+/** Seconds after the end of rewards and vesting during which the owner may not withdraw unclaimed rewards: 30 days. */
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
 /** Gauge to create with `buildCreateGaugeCall`. */

@@ -52,7 +52,7 @@ export function encodeGaugeDepositPayload(
   deposit: EarnPayloadIds & {
     readonly owner: Address;
     readonly lockTime: Seconds;
-    /** True also claims accrued rewards. */
+    /** True to also claim the accrued rewards. */
     readonly claim: boolean;
   },
 ): string {

@@ -8,7 +8,10 @@ const NANO_PER_CELL = 100_000n;
 const NANO_PER_BIT = 1_000n;
 /** Forward fee that the minimum message value already covers, nano. */
 const INCLUDED_FEE = 10_500_000n;
-/** The payload is forwarded twice, and measuring its size costs at most as much as forwarding it once. */
+/**
+ * Multiple of the forward fee that is charged: the payload is forwarded twice, and measuring its size costs at most as
+ * much as forwarding it once.
+ */
 const COST_FACTOR = 3n;
 
 /**

@@ -20,16 +20,16 @@ const NANO_PER_GAS = 1_000n;
 // Gas units added to the values of the public table, which are too low for the most imbalanced pools
 // (contracts/gas-table.json). If the number of tokens is unknown, the largest pool is assumed.
 
-/** Added for a swap in one pool, gas units. */
+/** Gas units added for a swap in one pool. */
 const EXTRA_EXCHANGE_GAS = 130_000n;
-/** Added for a withdrawal of one token, gas units. */
+/** Gas units added for a withdrawal of one token. */
 const EXTRA_ONE_TOKEN_WITHDRAWAL_GAS = 310_000n;
-/** Added for a one-token deposit into a pool of four or five tokens, gas units. */
+/** Gas units added for a one-token deposit into a pool of four tokens and into a pool of five tokens. */
 const EXTRA_ONE_TOKEN_DEPOSIT_GAS_OF_FOUR = 30_000n;
 const EXTRA_ONE_TOKEN_DEPOSIT_GAS_OF_FIVE = 100_000n;
-/** Added for a deposit of all tokens from an exchange account into a pool of four tokens, gas units. */
+/** Additional gas units of a deposit of all tokens from an exchange account into a pool of four tokens. */
 const EXTRA_ACCOUNT_DEPOSIT_GAS_OF_FOUR = 20_000n;
-/** Added for each pool of a route, gas units. */
+/** Additional gas units for each pool of a route. */
 const EXTRA_STEP_GAS = 240_000n;
 /**
  * Added for a hop that mints or burns the pool's own LP token, gas units. Measured for a pool with the maximum number
@@ -37,8 +37,8 @@ const EXTRA_STEP_GAS = 240_000n;
  */
 const EXTRA_LP_GAS = 700_000n;
 /**
- * Added for each end of a route except the first, gas units. Its branch is sent separately and may end in an LP token,
- * which costs more than other tokens.
+ * Additional gas units for each end of a route except the first. The branch of such an end is sent separately and may
+ * end in an LP token, which costs more than other tokens.
  */
 const EXTRA_BRANCH_END_GAS = 290_000n;
 
@@ -142,7 +142,11 @@ export const MESSAGE_FLOW_GAS = {
       toGasAmount(430_100_000n, 500_000n + getExtraAccountDepositGas(params.tokens)),
       computeReferralGas(params.tokens, params),
     ),
-  /** @param tokens number of tokens to withdraw; a single one may come from a pool of any size */
+  /**
+   * Withdrawal of liquidity that an exchange account requests.
+   *
+   * @param tokens number of tokens to withdraw; a single token may come from a pool of any size
+   */
   accountWithdrawLiquidity: (tokens: number): GasAmount =>
     toGasAmount(
       110_100_000n + RENT_COMPENSATION,
@@ -156,7 +160,10 @@ export const MESSAGE_FLOW_GAS = {
       ),
       computeReferralGas(1, params),
     ),
-  /** `tokens` is the pool's number of tokens; only needed if it has more than two. */
+  /**
+   * Gas of a deposit by tokens that are transferred directly to a pool. `tokens` is the number of tokens of the pool;
+   * it matters only for pools of more than two tokens.
+   */
   poolDirectDeposit: ({ tokens = 1, ...params }: DeliveryParams & { readonly tokens?: number }): GasAmount =>
     sumGas(
       toGasAmount(
@@ -170,7 +177,10 @@ export const MESSAGE_FLOW_GAS = {
       toGasAmount(2n * CALLBACK_VALUE + RENT_COMPENSATION, 350_000n + getExtraWithdrawalGas(tokens)),
       multiplyGas(toGasAmount(RENT_COMPENSATION + deployWalletValue, TRANSFER_GAS), tokens),
     ),
-  /** Withdraws `wanted` of the pool's tokens. The implied swaps pay the referrer. */
+  /**
+   * Gas for withdrawing `wanted` tokens of a pool directly. The swaps that a withdrawal in one token contains pay the
+   * referrer.
+   */
   poolDirectWithdraw: (wanted: number, params: DeliveryParams): GasAmount =>
     sumGas(
       MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(wanted, params.deployWalletValue),
@@ -182,7 +192,7 @@ export const MESSAGE_FLOW_GAS = {
       computeRouteGas(route),
       toGasAmount(BigInt(route.leaves) * route.deployWalletValue, TRANSFER_GAS + 150_000n),
     ),
-  /** Route that the sold token's vault splits among several first pools. Not part of the public oracle. */
+  /** Gas of a route that the sold token's vault splits among several first pools. Not part of the public oracle. */
   vaultSplit: (route: RouteParams): GasAmount => MESSAGE_FLOW_GAS.poolCrossExchange(route),
   /** Swap of coins to a token through one pool. */
   coinToToken: (params: DeliveryParams): GasAmount =>
@@ -203,7 +213,7 @@ export const MESSAGE_FLOW_GAS = {
   /** Swap of coins and wrapped coins to a token through several pools. */
   coinAndWrappedToTokenCross: (route: RouteParams): GasAmount =>
     sumGas(MESSAGE_FLOW_GAS.coinToTokenCross(route), toGasAmount(0n, 300_000n)),
-  /** Swap of a token to coins through one pool. */
+  /** Gas of a swap of a token to coins through one pool. */
   tokenToCoin: (params: DeliveryParams): GasAmount =>
     sumGas(
       toGasAmount(130_200_000n + 2n * params.deployWalletValue, 1_000_000n),

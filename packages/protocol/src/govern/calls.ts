@@ -24,7 +24,10 @@ export const GOVERN_ATTACHED_NANO = {
   vote: nano((23n * COIN) / 2n),
   unlockProposalVotes: nano((23n * COIN) / 2n),
   cancel: nano(2n * COIN),
-  /** For queueing a proposal, and for executing it with the coins that it holds. */
+  /**
+   * Nano for the message that queues a proposal (`queue`), and for the message that returns the coins of a failed or
+   * expired proposal (`returnCoins`).
+   */
   queue: nano(COIN),
   returnCoins: nano(COIN),
 } as const;

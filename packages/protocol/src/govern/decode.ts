@@ -23,7 +23,7 @@ export interface ProposalRules {
   readonly votingPeriod: Seconds;
   readonly timeLock: Seconds;
   readonly gracePeriod: Seconds;
-  /** Minimum votes of a quorum and for creating a proposal, base units of ve. */
+  /** Minimum votes in favour for a quorum, base units of ve. `threshold` is the minimum ve to create a proposal. */
   readonly quorumVotes: Units;
   readonly threshold: Units;
 }

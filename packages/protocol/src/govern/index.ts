@@ -2,7 +2,7 @@ export type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 export { decodeGetterAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export * from './calls.ts';
 export * from './candidate-action.ts';
-// Replace the functions of the same names in the generated module exported below.
+// These functions replace the functions of the same names in the generated module that is exported below.
 export { proposalGetActions, proposalGetOverview } from './proposal-getters.ts';
 export {
   getProposalForwardCost,

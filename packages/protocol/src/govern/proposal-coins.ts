@@ -2,7 +2,10 @@ import { nano, type Nano } from '@junction/primitives';
 import { InvalidBocError, CellWriter, emptyCell, parseCellTree, type CellTree } from '@junction/tvm/cells';
 import type { ProposedAction } from './calls.ts';
 
-/** Nano that a proposal requires, as defined in `contracts/src/earn/govern/coins.tolk`. */
+/**
+ * Functions and constants that compute the nano that a proposal requires, as defined in
+ * `contracts/src/earn/govern/coins.tolk`.
+ */
 
 const COIN = 1_000_000_000n;
 /**
@@ -19,15 +22,18 @@ const NANO_PER_BIT = 1_000n;
 const MAX_CELLS = 1_500n;
 const MAX_DEPTH = 256;
 /**
- * Cost of an execution in addition to the values of the actions: a fixed amount, an amount per action, and the reserve
- * that stays in the proposal.
+ * Costs of an execution in addition to the values of the actions, nano. The following constants are a fixed amount, an
+ * amount per action, and the reserve that stays in the proposal.
  */
 const EXECUTION_VALUE = COIN / 2n;
 const EXECUTION_PER_ACTION = COIN / 20n;
 const PROPOSAL_RESERVE = COIN / 5n;
-/** How often the actions are forwarded on execution: to the DAO root, in its event, and as messages. */
+/** Number of times that the actions are forwarded on execution: to the DAO root, in its event, and as messages. */
 const EXECUTION_FORWARD_COUNT = 3n;
-/** Forward cost of a payload that the price of its action includes, at creation and at execution. */
+/**
+ * Forward cost of an action's payload that the price of the action already includes, nano. `CREATION_PAYLOAD_COST`
+ * applies to the creation of the proposal, `EXECUTION_PAYLOAD_COST` to its execution.
+ */
 const CREATION_PAYLOAD_COST = (2n * COIN) / 5n;
 const EXECUTION_PAYLOAD_COST = COIN / 50n;
 /** Nano attached for the gas of an execution, in addition to missing coins. The excess is returned. */

@@ -39,8 +39,8 @@ export interface OrderDetails {
   readonly root: Address;
   readonly owner: Address;
   /**
-   * Logical time and Unix seconds of the transfer that created the order. Both are part of the order's initial data,
-   * with which a match identifies it.
+   * Logical time (`timeTx`) and Unix seconds (`nowTx`) of the transfer that created the order. Both are part of the
+   * order's initial data, which identifies the order when it is matched with another order.
    */
   readonly timeTx: bigint;
   readonly nowTx: bigint;
@@ -54,7 +54,7 @@ export interface OrderDetails {
   readonly currentSpent: Units;
   readonly currentReceive: Units;
   readonly dexRoot: Address;
-  /** The zero address if no pool trades the two tokens. */
+  /** Pool that trades the two tokens; the zero address if there is none. */
   readonly dexPair: Address;
   readonly swapAttempt: bigint;
   readonly matchingOrder: Address;

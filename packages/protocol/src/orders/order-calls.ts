@@ -28,7 +28,7 @@ export const ORDER_ATTACHED_NANO = {
   create: 6n * COIN,
   fill: 6n * COIN,
   cancel: COIN,
-  /** Executes an order against a pool, or two orders against each other. */
+  /** For a call that executes an order against a pool, or two orders against each other. */
   execute: 6n * COIN,
 } as const;
 /**
@@ -159,8 +159,8 @@ export function buildExecuteOrderAgainstPoolCall(callId: string, kind: PoolKind 
 }
 
 /**
- * Values from which the address of an order is derived, in addition to its factory and tokens. A match identifies the
- * counter order with them.
+ * Values from which the address of an order is derived, in addition to its factory and tokens. The messages that match
+ * two orders identify the counter order by these values.
  */
 export interface OrderIdentity {
   /** Order root that created the order. */

@@ -7,7 +7,7 @@ export interface CrossExchangeStep {
   readonly expected: bigint;
   /** Token that the pool pays out. The zero address for pools of two tokens, where the spent token determines it. */
   readonly outcoming: Address;
-  /** Share of the parent's output relative to those of the sibling steps. */
+  /** Weight of this step: the parent's output is divided among sibling steps in proportion to their numerators. */
   readonly numerator: bigint;
   readonly next: readonly CrossExchangeStep[];
 }

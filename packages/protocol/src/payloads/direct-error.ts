@@ -1,4 +1,7 @@
-/** Reasons why a pool rejected tokens. The numbers are used in the payload with which it returns them. */
+/**
+ * Reasons why a pool rejected tokens. The payload with which the pool returns the tokens contains the number of the
+ * reason.
+ */
 export const POOL_REJECTION_CODE = {
   notActive: 101,
   invalidPayload: 102,

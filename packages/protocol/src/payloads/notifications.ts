@@ -18,7 +18,7 @@ export interface CancelNotification {
   readonly errorCode: number;
   /** The user's cancel payload, base64. */
   readonly payload: string;
-  /** Number of branch ends of the route that were not reached; 0 for a single pool. */
+  /** Number of route branches that did not reach their end; 0 for a single pool. */
   readonly leaves: number;
 }
 

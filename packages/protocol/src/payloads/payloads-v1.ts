@@ -14,7 +14,10 @@ export interface PayloadV1Options {
   readonly deployWalletGrams: bigint;
 }
 
-/** Step of a V1 route after its first pool: the pool of the previous token and `nextToken`. */
+/**
+ * Step of a V1 route after its first pool. The pool of the step contains the token received in the previous step and
+ * `nextToken`.
+ */
 export interface CrossExchangeStepV1 {
   readonly expected: bigint;
   readonly nextToken: Address;

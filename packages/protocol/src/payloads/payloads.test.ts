@@ -32,8 +32,8 @@ interface RecordedStep {
 }
 
 /**
- * Returns a function that reads a recorded parameter by name, ignoring case and underscores: getters of pairs name it
- * `_recipient`, those of pools `recipient`.
+ * Returns a function that reads a recorded parameter by name. It ignores case and underscores, because getters of pairs
+ * name a parameter `_recipient` and getters of pools name it `recipient`.
  */
 function createParameterReader(raw: Input) {
   const byName = new Map(

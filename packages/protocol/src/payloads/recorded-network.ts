@@ -4,10 +4,10 @@ import { encodeAbiParamsCell, parseBoc, serializeBoc } from '@junction/tvm';
 import { type CellTree, CellWriter } from '@junction/tvm/cells';
 
 /**
- * Derives pool addresses of the network on which the payload vectors were recorded, for tests only. Pools of that
- * network are deployed through a platform contract whose initial data is the dictionary {0: public key, 1: DEX root, 2:
- * contract type, 3: parameters}. Only the hash and depth of its code are known, so the address is computed from these
- * instead of the code.
+ * This module derives pool addresses of the network on which the payload vectors were recorded, for tests only. Pools
+ * of that network are deployed through a platform contract whose initial data is the dictionary {0: public key, 1: DEX
+ * root, 2: contract type, 3: parameters}. Only the hash and depth of the platform's code are known, so an address is
+ * computed from these instead of the code.
  */
 const PLATFORM_CODE_HASH = 'ff2fa008bebd79a69fdb40aed7831b0f3c3c7a81e41cb526c07260fc12d53e8f';
 const PLATFORM_CODE_DEPTH = 8;

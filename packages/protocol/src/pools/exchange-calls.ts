@@ -109,7 +109,7 @@ export const STABLE_POOL_GETTERS = {
   getBalances: dexStablePoolGetBalances,
 } as const;
 
-/** Result of `getFeeParams` of pools of any kind. Fees are parts of `denominator`. */
+/** Result of `getFeeParams` of pools of any kind. Each fee is a numerator over `denominator`. */
 export type PoolFees = DexPairGetFeeParamsAnswer & DexStablePoolGetFeeParamsAnswer;
 
 /** Amplification coefficient of a stable pool: `value` divided by `precision`. */

@@ -109,7 +109,7 @@ export interface PoolOperation {
   readonly incoming: DecodedTokenAmount | undefined;
   readonly sender: Address;
   readonly recipient: Address;
-  /** Number of steps of the route that follow directly. */
+  /** Number of route steps that directly follow this one. */
   readonly nextSteps: number;
   /**
    * Hashes of the messages that continue the route. They go to the next pools or, after a deposit, to the LP root,

@@ -23,9 +23,9 @@ export function countSentRouteSteps(transaction: DecodedTransaction): number {
 }
 
 /**
- * Returns what made a token vault send the steps of a route: a token transfer ('sent'), coins that an unverified
- * account wrapped directly into the vault ('wrapped'), or tokens minted to the vault ('minted'). Undefined for any
- * other transaction.
+ * Returns the cause for which a token vault sent the steps of a route: a token transfer ('sent'), coins that an
+ * unverified account wrapped directly into the vault ('wrapped'), or tokens minted to the vault ('minted'). Undefined
+ * for any other transaction.
  */
 export function readVaultRouteTrigger(
   transaction: DecodedTransaction,

@@ -37,7 +37,7 @@ export interface AccountChange {
   /** Name of the value. `approved` is the approval of the gauge `about`. */
   readonly name: string;
   readonly about?: Address;
-  /** Undefined if the value is absent or cannot be read. */
+  /** Value before and after the simulated messages. Undefined if the value is absent or cannot be read. */
   readonly before: SimulatedAccountValue | undefined;
   readonly after: SimulatedAccountValue | undefined;
   readonly isChanged: boolean;
@@ -163,7 +163,7 @@ export async function readAccountChanges(
     ...(await compareCellHashes('code', before.code, after.code)),
     ...(await compareCellHashes('data', before.data, after.data)),
   ];
-  // Getters that run for long use up the time for the accounts after this one.
+  // If the getters of this account exceed the time limit, no time is left for the accounts that follow.
   const isFullyRead = !reader.isPastDeadline();
   return {
     address,
@@ -338,7 +338,7 @@ function compareValues(before: AccountValues, after: AccountValues): readonly Ac
   });
 }
 
-/** Returns false for a gauge that is absent from a list: it is not approved. */
+/** Replaces missing values by false, because a gauge that is absent from the list is not approved. */
 const treatMissingAsFalse = ({ before, after }: AccountChange): Pick<AccountChange, 'before' | 'after'> => ({
   before: before ?? { kind: 'flag', isSet: false },
   after: after ?? { kind: 'flag', isSet: false },

@@ -49,7 +49,10 @@ export interface ProposalActionDescription {
   readonly value: Nano;
   /** `coins` is a transfer of coins without a body. */
   readonly kind: 'call' | 'coins' | 'unknown' | 'unreadable';
-  /** Contract whose ABI decoded the call. For a target that is not configured, it is guessed from the function id. */
+  /**
+   * Contract whose ABI decoded the call. If the target is not in the network configuration, the contract is guessed
+   * from the function id.
+   */
   readonly contract: ContractName | undefined;
   readonly method: string | undefined;
   /** First 32 bits of the body, if present. */
@@ -112,7 +115,7 @@ interface DecodedActionCall {
   readonly contract: ContractName | undefined;
   readonly method: string | undefined;
   readonly inputs: AbiRecord | undefined;
-  /** True if the configuration contains the contract. */
+  /** True if the contract is certain, because the network configuration contains the called account. */
   readonly isCertain: boolean;
   /** True if several contracts have this function. */
   readonly isShared: boolean;
@@ -218,7 +221,7 @@ const MAX_USUAL_COINS = 5_000_000_000n;
 const getCoinDangers = (value: bigint): readonly ProposalActionDanger[] =>
   value > MAX_USUAL_COINS ? ['coins-attached'] : [];
 
-/** Maximum number of list items, and maximum length of texts, when an ABI value is formatted. */
+/** Limits when an ABI value is formatted: the number of list items, and the length of texts. */
 const MAX_ITEMS = 20;
 const MAX_FORMATTED_TEXT_LENGTH = 200;
 

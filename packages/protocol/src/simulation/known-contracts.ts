@@ -67,7 +67,7 @@ const CONFIGURED_ACCOUNTS: readonly ConfiguredAccountName[] = [
   'dexRoot',
 ];
 
-/** Returns the name of a configured account; undefined for others. */
+/** Returns the name of a configured account; undefined for an account that is not configured. */
 export function getConfiguredAccountName(
   accounts: ConfiguredAccounts,
   address: Address,

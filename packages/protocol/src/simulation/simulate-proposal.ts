@@ -123,7 +123,7 @@ async function readAllChanges(
   };
   const reached = [...new Set(simulation.steps.map(({ to }) => to))];
   const accountChanges = new Map<Address, AccountChanges>();
-  // Known accounts are read first, so that unknown contracts cannot use up their time.
+  // Known accounts are read first, so that unknown contracts cannot use up the time for reading known accounts.
   const isNamed = (address: Address): boolean => getConfiguredAccountName(accounts, address) !== undefined;
   for (const address of reached.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
     const states = simulation.states.get(address);

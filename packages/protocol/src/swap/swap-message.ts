@@ -59,9 +59,9 @@ const DEPLOY_WALLET_VALUE = nano(100_000_000n);
 const NO_COINS = nano(0n);
 
 /**
- * Builds the message that executes a route. The owner's wallet sends it. The server offers it with a quote; the page
- * builds its own message from the amounts it shows, and signs only that one. The owner's balance is not checked,
- * because quotes are also shown without a sufficient balance.
+ * Builds the message that executes a route and that the owner's wallet sends. The server offers such a message with a
+ * quote; the page builds its own message from the displayed amounts, and signs only its own message. The owner's
+ * balance is not checked, because quotes are also shown without a sufficient balance.
  *
  * @throws RangeError (as a rejected promise) for a route without steps; errors of `chain` are passed on
  */

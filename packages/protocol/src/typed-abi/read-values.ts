@@ -61,7 +61,7 @@ function parseInteger(value: unknown): bigint | undefined {
   return INTEGER_TEXT.test(text) ? BigInt(text) : undefined;
 }
 
-/** Addresses outside workchain 0, or empty ones: empty text (some wallets) or `:`. */
+/** Matches addresses outside of workchain 0, and empty addresses: empty text (returned by some wallets) or `:`. */
 const UNSUPPORTED_ADDRESS = /^(?:|:|-?\d+:[0-9a-f]{64})$/i;
 
 function parseAddressValue(value: unknown): Address | undefined {

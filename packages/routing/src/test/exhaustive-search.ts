@@ -3,7 +3,7 @@ import type { PoolQuoter } from '../pool-quoter.ts';
 import type { QuoteDirection } from '../path-search.ts';
 
 /**
- * Returns the best amount over all paths of at most `maxHops` moves, found by exhaustive search. The rules are those of
+ * Returns the best amount over all paths of at most `maxHops` hops, found by exhaustive search. The rules are those of
  * `findBestRoute`: no consecutive hops through one pool; source and target are no intermediate tokens; for exactOut, a
  * pool occurs twice only with four different tokens.
  */

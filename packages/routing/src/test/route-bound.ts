@@ -14,7 +14,7 @@ interface PoolSide {
   readonly to: number;
   readonly reserveIn: number;
   readonly reserveOut: number;
-  /** Fraction of the input that is traded; the rest is the fee. */
+  /** Fraction of the input that is traded. The remaining fraction is the fee. */
   readonly kept: number;
 }
 
@@ -112,7 +112,10 @@ function computeDualValue(
   return sum;
 }
 
-/** Returns how much of a token is left if every pool makes its most profitable trade at the given token prices. */
+/**
+ * Returns how much of a token all pools pay out minus how much of it they receive, if every pool makes its most
+ * profitable trade at the given token prices.
+ */
 function computeExcess(
   out: readonly PoolSide[],
   into: readonly PoolSide[],

@@ -25,8 +25,8 @@ export type AmountEditResult =
   /** The edit was accepted. `text` is canonical, and `caret` is the number of its characters before the caret. */
   | { readonly kind: 'taken'; readonly text: string; readonly caret: number }
   /**
-   * The edit was rejected. `inserted` is the typed or pasted text. The caret does not move; it is counted in canonical
-   * characters.
+   * The edit was rejected. `inserted` is the typed or pasted text. `caret` is the unchanged position of the caret, as
+   * the number of canonical characters before it.
    */
   | {
       readonly kind: 'rejected';
@@ -116,8 +116,8 @@ function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountFieldE
 }
 
 /**
- * Applies an edit of an amount field. Either the new text is the number that a person reads in it, or nothing changes:
- * a second dot and ambiguous pasted text are rejected.
+ * Applies an edit of an amount field. The edit is accepted only if the new text can be read as exactly one number; a
+ * second dot and ambiguous pasted text are rejected, and the field keeps its text.
  */
 export function editAmount(input: AmountFieldEdit): AmountEditResult {
   const parts = splitEdit(input);

@@ -1,6 +1,6 @@
 /**
- * Functions on the text of an amount while the user types. The canonical form has digits and at most one dot, without
- * group separators.
+ * Functions that format and parse the text of an amount while the user types. The canonical text consists of digits and
+ * at most one dot, without group separators.
  */
 
 const NO_BREAK_SPACE = '\u00a0';

@@ -45,8 +45,8 @@ export function moveLostFocusToHeading(): () => void {
   };
   const remove = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
-    // Deferred, because the element is still attached now. A click on the background also removes the focus, but must
-    // not move it.
+    // The check is deferred until the element is detached. A click on the background also removes the focus, but the
+    // focus must not move then.
     queueMicrotask(() => {
       if (isUnfocusable(target)) restoreFocus();
       else if (last?.element === target) last = undefined;

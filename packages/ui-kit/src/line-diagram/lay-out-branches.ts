@@ -32,7 +32,7 @@ export interface RouteBranchMeasures {
   readonly stations: readonly number[];
   /** Vertical distance between the main line and the first branch, and between branches. */
   readonly gap: number;
-  /** Horizontal distance from the station where a branch leaves to its vertical. */
+  /** Horizontal distance from the station where a branch leaves the line to the vertical part of the branch. */
   readonly offset: number;
   /** Half of the width of a share plate. */
   readonly plate: number;

@@ -60,11 +60,11 @@ export interface RouteLineAlternative {
 /** Branch of a split route. It leaves the main line or another branch, and rejoins the main line. */
 export interface RouteLineBranch {
   readonly key: string;
-  /** Key of the branch that it leaves; undefined if it leaves the main line. */
+  /** Key of the branch that this branch leaves; undefined if this branch leaves the main line. */
   readonly branch?: string | undefined;
-  /** Index of the station where it leaves, on the main line or the parent branch. */
+  /** Index of the station where the branch leaves the main line or its parent branch. */
   readonly from: number;
-  /** Index of the station on the main line where it rejoins. */
+  /** Index of the station on the main line at which the branch rejoins the main line. */
   readonly to: number;
   /** Stations between the two ends of the branch. */
   readonly stations: readonly RouteLineStation[];

@@ -62,7 +62,7 @@ function haveNamesRoom(
   const last = stations.length - 1;
   let taken = -LABEL_GAP;
   return stations.every((station, index) => {
-    // The station of the wrapped token after a walk is drawn without a name.
+    // The station after a segment of kind `walk` (the wrapped token) is drawn without a name.
     if (segments[index - 1]?.kind === 'walk' && index < last) return true;
     const half = estimateNameWidth(station) / 2;
     const centre = centres[index] ?? 0;

@@ -225,7 +225,7 @@ it.each(
   const svg = box.querySelector<SVGSVGElement>('svg[viewBox^="0 0 "][width]');
   if (svg === null || svg.querySelector('text') === null) {
     expect(width).toBeLessThan(400);
-    // Drawn as rows, in which every share is text.
+    // The route is drawn as rows, in which the share of every branch is displayed as text.
     for (const { segments } of route.branches) expect(box.textContent).toContain(segments[0]?.share);
     return;
   }

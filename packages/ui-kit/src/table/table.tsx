@@ -53,7 +53,7 @@ export interface TableProps<Row> {
   readonly onSort?: ((sort: TableSort) => void) | undefined;
   /** Number of skeleton rows; defaults to 5. */
   readonly skeletonRows?: number | undefined;
-  /** True while other rows are loading. The previous rows are shown dimmed; without any, skeletons are shown. */
+  /** True while other rows are loading. The previous rows are shown dimmed; if there are none, skeletons are shown. */
   readonly refreshing?: boolean | undefined;
   /** Content shown if there are no rows. */
   readonly empty: ReactNode;

@@ -16,11 +16,11 @@ export interface UiText {
   readonly pages: string;
   /** Title shown for a page beyond the last one, e.g. "No page 999". */
   readonly noSuchPage: (page: number) => string;
-  /** Explanation below that title, e.g. "The list has 2 pages". */
+  /** Explanation below the title `noSuchPage`, e.g. "The list has 2 pages". */
   readonly pageCount: (pages: number) => string;
   /** Label of the link to the last page. */
   readonly lastPage: string;
-  /** Range of displayed rows, e.g. "1 to 7 of 184". */
+  /** Returns the text for the range of displayed rows, e.g. "1 to 7 of 184". */
   readonly rows: (first: number, last: number, total: number) => string;
   readonly retry: string;
   /** Default explanation of an unknown value. */

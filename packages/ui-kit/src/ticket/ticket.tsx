@@ -12,7 +12,10 @@ export interface TicketFormProps {
   readonly actions?: ReactNode;
   /** Input fields, rate and the primary button. */
   readonly children: ReactNode;
-  /** Content below the perforation, e.g. bill and outcomes. It must not repeat the fields. */
+  /**
+   * Content of the lower part of the ticket, below the dashed separator, e.g. bill and outcomes. It must not repeat the
+   * fields.
+   */
   readonly stub?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ const COIN = 1_000_000_000n;
 const OTHER_ACCOUNT = toAddress(`0:${'ab'.repeat(32)}`);
 
 const abortController = new AbortController();
-// No limit, because every wallet that a test opens adds a listener.
+// Removes the limit of listeners, because every wallet that a test opens adds a listener.
 setMaxListeners(0, abortController.signal);
 
 let devnet: RunningDevnet;
@@ -436,7 +436,7 @@ describe('reading', () => {
     try {
       const functionCall = { abi: '{"ABI version":2,"functions":[]}', method: 'none', params: {} };
       const params = { address: OTHER_ACCOUNT, responsible: false, functionCall };
-      // The contract does not exist, so the call fails, but only after the time was read.
+      // The contract does not exist, so every call fails, but not before the chain's time has been read.
       const ran: number[] = [];
       const run = (place: number) =>
         client.request({ method: 'runLocal', params }).then(
@@ -469,7 +469,7 @@ describe('reading', () => {
       const run = () => client.request({ method: 'runLocal', params }).catch(() => undefined);
       await Promise.all([run(), run()]);
       expect(requests()).toBe(1);
-      // The devnet's clock may have been moved between the calls.
+      // The second call sends a new request, because the devnet's clock may have been moved since the first one.
       await run();
       expect(requests()).toBe(2);
     } finally {
@@ -501,7 +501,7 @@ describe('the dev wallet on a dead chain', () => {
       rpcUrl,
       streamUrl: `${devnet.url}/stream`,
     });
-    // The node responds once more and then fails, when the popup is already open.
+    // The node responds to the first network check. It fails later, when the wallet's popup is already open.
     let isHome = true;
     const dying = {
       ...client,

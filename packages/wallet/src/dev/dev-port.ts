@@ -32,7 +32,10 @@ export interface DevWalletPortOptions {
   readonly session?: { readonly read: () => string; readonly write: (account: string) => void };
   /** Loads the client library; defaults to the browser build. */
   readonly loadLibrary?: () => Promise<EverscaleClientLibrary>;
-  /** Aborting it ends the event streams of all opened wallets. Without it, they last as long as the page. */
+  /**
+   * Aborting this signal ends the event streams of all opened wallets. Without a signal, the streams end when the page
+   * is closed.
+   */
   readonly signal?: AbortSignal;
 }
 

@@ -168,7 +168,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
       // wallet contract rejects messages with an earlier time than an accepted one, and the library does not report
       // which message belongs to which call.
       const sent = sending.then(async () => {
-        // Checked again, because the popup may have been open for a long time.
+        // The network is checked again, because the popup may have been open for a long time.
         await assertNetwork();
         // Read again, because the devnet's clock may have been moved, and a message with a wrong time is rejected.
         isSigning = true;

@@ -21,13 +21,13 @@ interface Announcement {
   readonly provider: Provider;
 }
 
-/** Offer of EVER Wallet, as it announces itself. */
+/** EVER Wallet as a wallet option, with the id and the name that the extension announces. */
 export const EVER_WALLET_OPTION: WalletOption = {
   id: 'net.everwallet',
   name: 'EVER Wallet',
   kind: 'extension',
 };
-/** Offer of SparX Wallet, as it announces itself. */
+/** SparX Wallet as a wallet option, with the id and the name that the extension announces. */
 export const SPARX_WALLET_OPTION: WalletOption = {
   id: 'com.sparxwallet',
   name: 'SparX Wallet',

@@ -5,7 +5,10 @@ import { defineRpcMethod, type RpcContext, type RpcMethod } from '../rpc-method.
 import { MAX_STREAM_ADDRESSES, type TransactionStream } from '../streams.ts';
 import { addressParam, uuidParam } from '../wire-params.ts';
 
-/** The five methods that manage the accounts of a `/stream` connection. */
+/**
+ * RPC methods of this file: the five methods that manage the accounts of a `/stream` connection. All of them take the
+ * connection's `uuid`.
+ */
 
 const connectionParams = z.object({ uuid: uuidParam });
 const changeParams = z.object({

@@ -3,8 +3,8 @@ import { createUnavailableError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 /**
- * Responds with success even if the index is stale. The health route reports its age, and no other server has a newer
- * index.
+ * Responds with success even if the index is stale, because no other server has a newer index. The health route reports
+ * the age of the index.
  */
 export const getReadinessHandler: Handler<typeof getReadiness> = (
   _input,

@@ -17,8 +17,8 @@ export interface BalanceListDependencies {
 }
 
 /**
- * Returns the balances of deployed wallets; `totalCount` also counts tokens without one. If a wallet cannot be read
- * the request fails, because omitting it would look like a zero balance.
+ * Returns the balances of deployed wallets; `totalCount` also counts tokens without a deployed wallet. If a wallet
+ * cannot be read, the request fails, because omitting the wallet would look like a zero balance.
  */
 export async function listBalancesHandler(
   { body }: Pick<HandlerInput<typeof listBalances>, 'body'>,

@@ -90,8 +90,8 @@ export class ServedTokenList {
   }
 
   async #checkFile(source: TokenListSource | undefined): Promise<void> {
-    // If pages read the list from a URL, it replaces the file. The URL may be served by this server, so waiting for
-    // the response could block forever.
+    // If the list is configured with a URL, the list at the URL replaces the list in the file. The fetch is not
+    // awaited: this server may itself serve the URL, so that waiting could block forever.
     if (await this.#readFile(source)) void this.#fetchRemote(source);
   }
 
@@ -120,8 +120,8 @@ export class ServedTokenList {
   }
 
   /**
-   * Replaces the document and its hash in the same turn of the event loop, so that the hash of a document that a client
-   * has loaded is always known.
+   * Replaces the document and its hash together, without an `await` in between, so that the server always knows the
+   * hash of any document that a client has loaded.
    */
   async #adopt(document: ListDocument): Promise<void> {
     const usable = selectListedTokens(document.tokens, this.#options.chainId);

@@ -16,7 +16,7 @@ export interface TokenListSource {
 }
 
 export interface TokenListLocations {
-  /** Path of the list next to the network file; the file may be missing. */
+  /** Path of the token list, in the folder of the network file. The file may not exist. */
   readonly file: string;
   /** `tokenListUrl` of the network file. Fetched only if it is an absolute HTTP(S) URL. */
   readonly url: string;
@@ -36,8 +36,8 @@ export function openTokenListSource({ file, url, fetcher = fetch }: TokenListLoc
     const json = parseTokenListBytes(await readFile(file));
     // The stamp is stored after the read succeeded, so a file that was incomplete is read again.
     known = Promise.resolve(stamp);
-    // The file has replaced the version from the URL. Without its stamp the next fetch returns the list of the URL
-    // again.
+    // The file has replaced the list from the URL. Clearing `fetched` makes the next fetch return the list of the URL
+    // again, even if that list has not changed.
     fetched = undefined;
     return json;
   };

@@ -197,7 +197,10 @@ export class TraceNodeBuilder {
  */
 const NOT_A_WALLET = 'not-a-wallet';
 
-/** Token root of a wallet; undefined if it cannot be decided yet. */
+/**
+ * Token root of a wallet, or `NOT_A_WALLET` if the account is not a token wallet. Undefined if that cannot be
+ * determined yet.
+ */
 type TokenOfWallet = Address | typeof NOT_A_WALLET | undefined;
 
 const EMPTY_OUTCOME = { exitCode: undefined, fees: undefined, time: undefined };

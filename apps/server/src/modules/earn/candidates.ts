@@ -59,7 +59,9 @@ const INITIAL_AVERAGES = {
   lastShare: 0n,
 } as const;
 
-/** Returns the candidate after an epoch in which it could be voted for. */
+/**
+ * Returns the candidate with its totals and averages updated by the result of an epoch in which it could be voted for.
+ */
 export function addEpochResult(candidate: CandidateRow, one: CandidateEpochResult): CandidateRow {
   const finished = candidate.finished + 1;
   const sumVotes = candidate.sumVotes + one.votes;

@@ -439,7 +439,7 @@ test('transactions at the prices of their time', async () => {
     'deposit',
     'deposit',
   ]);
-  // The value at the price of that hour, which was half of the current one.
+  // Expects the value in USD at the price of the transaction's hour, which was half of the current price.
   expectNear(
     all.transactions[4]?.tokens[0]?.value,
     (4_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2,
@@ -529,7 +529,7 @@ test('series begin with the gauge and end with the present', async () => {
           index === 0 || timestamp - (stats[index - 1]?.timestamp ?? 0) === HOUR * 1_000,
       ),
     ).toBe(true);
-    // The prices of deposit and rewards were both half of the current ones, so the yield was the same.
+    // The prices of the deposited and of the reward tokens were half of the current prices, so the yield was the same.
     if (path === 'tvl')
       expectNear(stats[5]?.value, (5_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
   }

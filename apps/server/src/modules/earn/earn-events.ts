@@ -64,7 +64,10 @@ function readExcessRecipient(meta: AbiValue | undefined): Address | undefined {
   return typeof by === 'string' && isAddress(by) ? by : undefined;
 }
 
-/** Returns the configuration set by a transaction; undefined for all others. Throws if it cannot be decoded. */
+/**
+ * Returns the configuration that a transaction sets; undefined if the transaction sets none. Throws if the
+ * configuration cannot be decoded.
+ */
 export function readGaugeConfigurationCall({
   aborted,
   inMessage,

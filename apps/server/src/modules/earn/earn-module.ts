@@ -92,7 +92,10 @@ function decodeEarnTransaction(
   return { events: setup ? [setup, ...events] : events, unknown };
 }
 
-/** Inserts the account that ended an epoch vote before the event that reports the end. Both are projected together. */
+/**
+ * Prepends an event with the account that ended an epoch vote to the events of the transaction, so that the end of the
+ * vote is projected with this account.
+ */
 function insertVotingEnder(
   decoded: ReturnType<typeof decodeEscrowTransaction>,
   transaction: DecodedTransaction,

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Creates tables of epochs, candidates, votes and sums of locks by their end. An existing index reads its chain
- * again, because its stored events lack fields.
+ * Creates tables of epochs, candidates, votes and sums of locks by their end. An existing index is rebuilt from the
+ * chain, because its stored events lack fields.
  */
 const epochTablesMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -19,7 +19,8 @@ const epochTablesMigration: Migration = {
         created_lt numeric(20, 0) not null, created_at bigint not null, updated_at bigint not null,
         primary key (account, epoch)
       )`,
-      // Epochs start in the order of their numbers, so this index is in the order of both.
+      // Epochs start in the order of their numbers, so this index serves the order by start as well as the order by
+      // number.
       sql`create index ve_epochs_by_start on ve_epochs (start, epoch)`,
       sql`create index ve_epochs_by_number on ve_epochs (epoch)`,
       sql`create table ve_epoch_gauges (
@@ -71,7 +72,7 @@ const epochTablesMigration: Migration = {
       sql`alter table ve_escrows rename column live_seconds to begun_seconds`,
       sql`alter table ve_days add column begun_amount numeric(60, 0) not null default 0`,
       sql`alter table ve_days add column begun_seconds numeric(70, 0) not null default 0`,
-      // This index finds rare kinds without reading the rows of others.
+      // This index finds rows of rare kinds without reading the rows of other kinds.
       sql`create index ve_transactions_by_kind on ve_transactions (kind, lt, position)`,
       sql`create index ve_transactions_by_user_kind on ve_transactions ("user", kind, lt, position)`,
       sql`create index ve_transactions_by_kind_amount on ve_transactions (kind, amount, lt, position)`,
@@ -85,7 +86,10 @@ const epochTablesMigration: Migration = {
   },
 };
 
-/** Adds the claimed amounts of each user. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
+/**
+ * Adds the claimed amounts of each user. An existing index reads the data of the module from the chain again, because
+ * `EVENT_FORMAT` of the module has changed.
+ */
 const gaugePaidMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table gauge_users add column paid text not null default '[]'`.execute(database);

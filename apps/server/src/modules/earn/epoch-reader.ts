@@ -93,7 +93,7 @@ export class EpochReader {
     return row && decodeTableRow(EPOCHS, row);
   }
 
-  /** Returns a page of votes in chain order; `position` orders those of one transaction. */
+  /** Returns a page of votes in chain order. Votes of one transaction are ordered by `position`. */
   votes({
     epoch,
     gauge,

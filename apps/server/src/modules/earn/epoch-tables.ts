@@ -176,12 +176,15 @@ export interface CandidateRow {
   readonly isActive: boolean;
   readonly isApproved: boolean;
   /**
-   * Number of epochs that ended since the address last became a candidate, and of those in which it had enough votes
-   * (`active`).
+   * `finished` is the number of epochs that ended since the address last became a candidate. `active` is the number of
+   * these epochs in which it had enough votes.
    */
   readonly finished: number;
   readonly active: number;
-  /** Sums over the epochs counted by `finished`: votes, and shares of all votes in units of 1 / `VOTE_SHARE_DENOMINATOR`. */
+  /**
+   * Sum of the votes in the epochs that `finished` counts. `sumShares` is the sum of the shares of all votes in the
+   * same epochs, in units of 1 / `VOTE_SHARE_DENOMINATOR`.
+   */
   readonly sumVotes: bigint;
   readonly sumShares: bigint;
   /** `sumVotes` and `sumShares` divided by `finished`, rounded down. */

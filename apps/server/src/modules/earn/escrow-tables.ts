@@ -8,7 +8,8 @@ export interface EscrowRow {
   readonly amount: bigint;
   readonly veAmount: bigint;
   /**
-   * Sums over all locks ever created: of the amounts, and (`begunSeconds`) of amount times lock duration in seconds.
+   * Sum of the amounts of all locks ever created. `begunSeconds` is the sum of amount times lock duration (seconds) of
+   * the same locks.
    */
   readonly begunAmount: bigint;
   readonly begunSeconds: bigint;
@@ -125,7 +126,7 @@ export interface EscrowDayRow {
   readonly day: number;
   readonly amount: bigint;
   readonly veAmount: bigint;
-  /** The same sums as in `EscrowRow`, over all locks created until the end of this day. */
+  /** Sums as in `EscrowRow`, but over all locks created until the end of this day. */
   readonly begunAmount: bigint;
   readonly begunSeconds: bigint;
 }

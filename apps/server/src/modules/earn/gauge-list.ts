@@ -333,7 +333,10 @@ export function computeGaugesTotal(
 const sumTvl = (gauges: readonly Pick<GaugeView, 'tvl'>[]): Usd =>
   usd(gauges.reduce<bigint>((sum, { tvl }) => sum + tvl, 0n));
 
-/** Moves gauges whose extra rewards are all known to the front; otherwise keeps the order. */
+/**
+ * Sorts the gauges into two groups: first those whose rewards are all in known tokens, then all other gauges. Within
+ * each group the order is unchanged.
+ */
 export function sortKnownGaugesFirst(
   gauges: readonly GaugeView[],
   known: ReadonlySet<Address>,

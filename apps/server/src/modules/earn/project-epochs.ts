@@ -56,8 +56,8 @@ export function getEpochRowKeys({ account, events }: EscrowActivity): readonly R
 }
 
 /**
- * Returns the keys that depend on the escrow's `VOTINGS` row: vote events do not name their epoch, and the event that
- * ends a vote does not name all counted candidates.
+ * Returns the keys of the epoch rows that can only be determined with the escrow's `VOTINGS` row: vote events do not
+ * contain their epoch, and the event that ends a vote does not list all counted candidates.
  */
 export function getDependentEpochRowKeys(
   { account, events }: EscrowActivity,
@@ -245,8 +245,8 @@ class EpochProjection {
   }
 
   /**
-   * Stores a gauge's result in an epoch. `counts`, its normalized votes, is undefined for gauges below the minimum of
-   * votes, which the event omits.
+   * Stores a gauge's result in an epoch. `counts` is the number of normalized votes. It is undefined for a gauge below
+   * the minimum of votes, because the event omits such gauges.
    */
   #count(epoch: number, gauge: string, counts: bigint | undefined, totalVotes: bigint): void {
     const { account, time } = this.#activity;

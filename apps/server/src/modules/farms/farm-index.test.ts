@@ -257,7 +257,8 @@ test('dust deposits for another user in any number of farms hide no deposit', as
   const user = getUserAddress('dave');
   await depositIntoFarmPool(farm, pool, 'dave', 10n ** 12n);
   await index();
-  // Adds deposits in other farms, whose addresses sort before that of the real farm.
+  // Adds 700 deposits of the user in other farms, whose addresses sort before that of the real farm. The API must still
+  // return the deposit in the real farm.
   for (let at = 0; at < 700; at += 1) {
     const account = `0:${at.toString(16).padStart(64, '0')}`;
     await sql`insert into farm_users values (${account}, ${user}, 1, 1)`.execute(database);

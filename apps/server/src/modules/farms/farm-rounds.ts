@@ -39,8 +39,8 @@ export function accrueRewards(farm: FarmRow, now: number): readonly FarmRewardSt
 }
 
 /**
- * True if the balance of some reward covers less than the next day, or before the start less than the schedule up to
- * the farm's end (one day if it has no end).
+ * True if the balance of any reward does not cover the rewards of the next day. Before the first round starts, the
+ * balance must cover the schedule up to the end of the farm, or the first day if the farm has no end.
  */
 export function isFarmRewardBalanceLow(farm: FarmRow, now: number): boolean {
   const [first] = farm.rounds;

@@ -82,7 +82,7 @@ test('the number of proposals each voter voted on is computed once for many page
   // Counts of all voters are computed once for all pages.
   expect(await reader.listVoterCounts(undefined, page)).toEqual(first);
   expect((await reader.listVoterCounts(undefined, { ...page, offset: 39 })).length).toBe(1);
-  // Given voters have few votes, so their counts are computed for each request.
+  // For requested voters, which have few votes, the counts are computed in each request.
   expect(await reader.listVoterCounts([FIRST], page)).toEqual([]);
 });
 
@@ -273,7 +273,8 @@ test('vote history is reported per interval of the voting, and computed once unt
 test('the vote history of every proposal uses the same prepared statement', async () => {
   const asked: string[] = [];
   const { reader, database } = await openReader(30, (text) => asked.push(text));
-  // Gives proposals other starts and longer periods.
+  // Proposals with different starts and periods would need different statements if these values were part of the SQL
+  // text.
   await sql`update proposal_courses set born_at = born_at + length(account) + ascii(substr(account, 5)),
     voting_period = 100 + ascii(substr(account, 6))`.execute(database);
   asked.length = 0;

@@ -12,8 +12,8 @@ import { VoteHistoryCache, type VoteHistoryPoint } from './vote-histories.ts';
 import { VotedProposalsCache, buildVoteSqlConditions, type VoteFilter } from './voter-lists.ts';
 
 /**
- * Number of votes from which the ranking of all voters is cached for `RANKING_CACHE_MS`, because it sums over all
- * votes.
+ * Minimum number of votes for which the ranking of all voters is cached for `RANKING_CACHE_MS`. The ranking is cached
+ * because computing it sums over all votes.
  */
 const MIN_CACHED_VOTES = 5_000;
 const RANKING_CACHE_MS = 10_000;

@@ -5,7 +5,7 @@ import type { ProposalProgressRow, ProposalRow } from './govern-tables.ts';
 /** Large fields of a proposal, read only for proposals in a response. */
 type LargeField = 'description' | 'actions' | 'foreignActions';
 
-/** Proposal without description and actions: the rest of its content, and its progress. */
+/** Data of a proposal without its description and actions, with the progress of the proposal. */
 export interface ProposalView extends Omit<ProposalRow, LargeField>, Omit<ProposalProgressRow, 'account'> {
   readonly startTime: Seconds;
   readonly endTime: Seconds;

@@ -11,14 +11,14 @@ import type { ProposalView } from './proposal-view.ts';
 /** Maximum number of votes of one voter that are read. */
 const MAX_VOTES_READ = 100_000;
 /**
- * Cache limit in proposals over all lists, about eight bytes each. `LIST_OVERHEAD` is the overhead of one list in the
- * same unit.
+ * Maximum total size of all cached lists, counted in proposals of about eight bytes each. `LIST_OVERHEAD` is the
+ * overhead of one list in the same unit.
  */
 const MAX_CACHED_PROPOSALS = 2_000_000;
 const LIST_OVERHEAD = 20;
 /**
- * For pages up to this offset, the votes are read in parallel with a list that is not cached. `EXTRA_ROWS` more votes
- * are read, because other filters may remove some.
+ * Maximum offset of a page for which the votes are read in parallel with the voter's list, if the list is not cached.
+ * `EXTRA_ROWS` additional votes are read, because other filters may exclude some of their proposals.
  */
 const MAX_PARALLEL_OFFSET = 100;
 const EXTRA_ROWS = 10;
@@ -40,7 +40,10 @@ export interface VoterQuery extends VoteFilter {
 export interface VoterProposalsAndVotes {
   /** Proposals the voter voted on that match the query, in the order of the votes. */
   readonly views: readonly ProposalView[];
-  /** Votes read in parallel with the list, by proposal address. May lack some or all votes of the page. */
+  /**
+   * Votes of the voter, by proposal address. They are read in parallel with `views`, so some or all votes on the
+   * proposals in `views` may be missing.
+   */
   readonly votes: ReadonlyMap<string, ProposalVoteRow>;
 }
 
@@ -119,7 +122,10 @@ function filterViews({ views, marks }: VoterList, query: VoterQuery): readonly P
   return query.isAscending ? found.toReversed() : found;
 }
 
-/** Returns the characters of `marks` that match the vote filter. */
+/**
+ * Returns the marks of the votes that match the filter. A list of marks has one letter per vote, which states the side
+ * of the vote and whether the vote is locked.
+ */
 function toMarks({ support, isLocked }: VoteFilter): string {
   const all = [
     ['a', true, true],

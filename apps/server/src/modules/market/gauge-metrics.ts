@@ -26,7 +26,7 @@ export interface GaugeMetricsInput {
   readonly maxBoost: number;
 }
 
-/** TVL in USD, and APRs as ratios of it. */
+/** TVL in USD, and APRs as ratios of the TVL per year. */
 export interface GaugeMetrics {
   readonly tvl: Usd;
   readonly minApr: Ratio;

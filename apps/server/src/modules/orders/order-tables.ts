@@ -24,8 +24,8 @@ interface OrderPairColumns {
   spent_token: string;
   receive_token: string;
   /**
-   * Prices per whole token as integers of 1e-36. `rate` is spent per received token, `price` second per first token,
-   * `inverse_price` first per second token.
+   * Prices per whole token, as integers in units of 1e-36. `rate` is spent tokens per received token. `price` is second
+   * tokens of the sorted pair per first token, and `inverse_price` the inverse.
    */
   rate: string | null;
   price: string | null;

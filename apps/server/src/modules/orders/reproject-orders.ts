@@ -30,7 +30,7 @@ interface OrderAnnouncement {
 export interface ReprojectedOrders {
   /** Reprojected orders in their new state. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
-  /** Activities of orders that had already ended. They were deleted from the tables. */
+  /** Activities that occurred after their order had ended. These activities were deleted from the tables. */
   readonly removed: readonly Activity[];
 }
 

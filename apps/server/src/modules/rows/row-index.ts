@@ -147,8 +147,8 @@ export class RowBasedIndexModule implements IndexModule<undefined, undefined> {
     await this.#load(transaction, rows, work);
     const invalidEvents = new Map<Address, InvalidEvent>();
     for (const one of work) {
-      // The rows are usually loaded already. Further ones are needed only if earlier activities changed rows on which
-      // keys depend.
+      // Most rows are already loaded. More rows are needed only if earlier activities changed rows on which the keys
+      // depend.
       await this.#loadNext(transaction, rows, [one]);
       const invalidEvent = this.#project(rows, one);
       if (invalidEvent) invalidEvents.set(invalidEvent.account, invalidEvent);

@@ -5,13 +5,13 @@ import type { ModuleActivity, ModuleAccountKind } from '../../database/activity-
 import type { RowKey, RowUpsert, ModuleRows } from './module-rows.ts';
 import type { ModuleTable } from './module-table.ts';
 
-/** Account followed by an area. */
+/** Account that the indexer follows on behalf of an area. */
 export interface ModuleAccount {
   readonly account: Address;
   readonly kind: ModuleAccountKind;
 }
 
-/** Transaction decoded by an area. */
+/** Events of one transaction, as decoded by an area. */
 export interface DecodedModuleEvents<Event extends object> {
   readonly events: readonly Event[];
   /** Number of messages that no ABI of the area can decode. */

@@ -27,8 +27,8 @@ export interface PoolTransactionRow {
   readonly feeValue: Usd;
   readonly beneficiaryFeeValue: Usd;
   /**
-   * USD value of the exchange and its tokens. In an uneven deposit they cover only the swap within the deposit;
-   * otherwise they equal `value` and `tokens`.
+   * USD value of the swap; `tradedTokens` are the swapped tokens. An uneven deposit swaps only a part of its amounts.
+   * For other transactions, `traded` and `tradedTokens` equal `value` and `tokens`.
    */
   readonly traded: Usd;
   readonly tradedTokens: readonly Address[];

@@ -66,7 +66,10 @@ function createSwap(pool: Address, after: number, message: string, more: Partial
 const createTransferSwap = (sent: readonly string[]): Activity =>
   createSwap(FIRST, 0, hashOf(1), { origin: 'transfer', sender: COIN, nextSteps: sent.length, sent });
 
-/** Returns the account under which the last of these activities is recorded. Swap and hop must agree. */
+/**
+ * Returns the account under which the last of these activities is recorded. The rows of its transaction and of its hop
+ * must name the same account.
+ */
 function getRecordedAccount(activities: readonly Activity[]): Address {
   const { changes } = projectMarketActivities(createMarket(), activities, new Map(), RULES);
   const [row, hop] = [changes.transactions.at(-1), changes.hops.at(-1)];

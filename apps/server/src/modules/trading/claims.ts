@@ -39,7 +39,10 @@ export function attributePoolActivityToPayer(
   return setPoolActivityInitiator(payer, activity);
 }
 
-/** Returns the token wallet or account to record instead of the initiator; undefined if the initiator is verified. */
+/**
+ * Returns the account to record as payer instead of the operation's initiator: a token wallet, or the payer of the
+ * unverified route. Undefined if the initiator is verified.
+ */
 function findPayer(draft: MutableMarketState, { operation, messageHash }: PoolActivity): Address | undefined {
   if (!operation?.incoming) return undefined;
   const { origin, sender, incoming, vault, minted } = operation;

@@ -18,7 +18,8 @@ interface HourEnd extends ChainPosition {
 
 /**
  * Updates the ends of hours for out-of-order activities. Block times of shards can contradict the order of logical
- * times by seconds: an activity that follows one of a later hour in chain order counts to that later hour.
+ * times by seconds. If an activity has a higher logical time than an activity of a later hour, it therefore counts to
+ * that later hour.
  */
 export async function updateHourEndsForOutOfOrderActivity(
   transaction: Transaction<DatabaseSchema>,
@@ -32,7 +33,7 @@ export async function updateHourEndsForOutOfOrderActivity(
   await writeHourEnds(transaction, stored, ends);
 }
 
-/** Returns the ends of hours after adding a stored activity. */
+/** Inserts a stored activity into the list of hour ends, and returns the updated list. */
 async function insertActivity(
   transaction: Transaction<DatabaseSchema>,
   ends: readonly HourEnd[],
@@ -50,7 +51,10 @@ async function insertActivity(
   return [...ends.slice(0, at), { ...place, hour, time }, ...ends.slice(at)];
 }
 
-/** Assigns the activities from a position on to a later hour. */
+/**
+ * Assigns all activities from index `at` of the list up to the end of the previous hours to the hour `hour`: removes
+ * the ends of earlier hours from `at` on, and adds an end of `hour` if the list lacks one. Returns the new list.
+ */
 function shiftEnds(ends: readonly HourEnd[], at: number, hour: Seconds, time: Seconds): readonly HourEnd[] {
   const until = findIndexOrEnd(ends, (end) => end.hour >= hour);
   const last = ends[until - 1];

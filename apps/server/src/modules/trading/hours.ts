@@ -23,8 +23,8 @@ export interface HourlyRecordInput {
 }
 
 /**
- * Returns the hour that contains `time` after adding the given amounts. It continues the newest of the ascending
- * `hours`, or is a new one.
+ * Adds amounts to the hour that contains `time` and returns the result: the newest of the ascending `hours` with the
+ * added amounts, or a new hour.
  */
 export function addToHourlyRecord(
   hours: readonly HourlyMarketRecord[],

@@ -39,9 +39,9 @@ function getRequestedDeposit(
 }
 
 /**
- * Returns the amount of a token after reversing the swap within an uneven deposit. The swap amounts of a
- * constant-product pair include its fee. A stable pair reports its deposit without the fees, so they are added; the
- * referrer's share is not in these events.
+ * Returns the amount of a token after reversing the swap within an uneven deposit. In a constant-product pair, the swap
+ * amounts include the fee of the swap. A stable pair reports its deposit without the fees, so the fees are added here.
+ * The events do not contain the referrer's share of the fees.
  */
 function deriveAmountFromEvents(token: Address, { events }: PoolActivity, { kind }: PoolRecord): bigint {
   let amount = 0n;

@@ -49,8 +49,8 @@ export const REPROJECTION_FROM_BEGINNING: ReprojectionStart = {
 };
 
 /**
- * Loads the market at the end of an hour from the tables. It has everything that later activity depends on, but no
- * orders and no hours that only lists need.
+ * Loads the market state at the end of an hour from the tables. The state contains everything that is needed to project
+ * later activities. It omits the orders, and the hours that are used only for lists.
  */
 export async function loadMarketAtHourEnd(
   database: Database,

@@ -21,7 +21,7 @@ import { toHourlyRecord } from './load-market.ts';
 import { parsePriceSamples, serializePriceSamples } from './price-samples-json.ts';
 import { parsePoolState, toPoolStateColumns } from './pool-state-json.ts';
 
-/** Running totals in a pool's newest hour, which its next hour continues. */
+/** Logical time and transaction totals of a pool's newest hour, from which its next hour continues. */
 interface LastHour {
   readonly lastLt: bigint | undefined;
   readonly tally: TransactionTally | undefined;

@@ -70,7 +70,8 @@ export function addPriceSamples(
 }
 
 /**
- * Returns the prices at a time after the last activity, with samples of the current pools for the minutes in between.
+ * Returns the prices at a time after the last activity. For the minutes since then, price samples computed from the
+ * current pools are added.
  */
 export function computePricesAt(
   market: MarketState,

@@ -14,9 +14,10 @@ export interface ReprojectedMarket {
 }
 
 /**
- * Reprojects pools and prices hour by hour, starting before the first out-of-order activity, until the state equals the
- * previous one. Later rows then change only in counters and all-time sums, to which the difference is added. After
- * `maxActivities` it stops and returns the position in `reached`; undefined if nothing is left.
+ * Reprojects pools and prices hour by hour, starting before the first out-of-order activity, until the recomputed state
+ * equals the stored one. Later rows then change only in counters and all-time sums, to which the difference is added.
+ * After `maxActivities` the function stops and returns its position in `reached`; `reached` is undefined if nothing is
+ * left.
  */
 export async function reprojectMarket(
   transaction: Transaction<DatabaseSchema>,

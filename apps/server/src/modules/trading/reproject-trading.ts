@@ -23,10 +23,10 @@ export interface ReprojectedTrading extends ReprojectedMarket {
 }
 
 /**
- * Reprojects rows affected by out-of-order activities and late token metadata. Usually the state soon equals the
- * previous one, and the rest needs no reprojection. Token metadata and announcements affect all later rows, so these
- * are reprojected in batches up to the head. In the meantime, out-of-order activities after the position reached need
- * no extra work, and earlier ones move that position back.
+ * Reprojects rows affected by out-of-order activities and late token metadata. After an out-of-order activity, the
+ * recomputed state usually soon equals the stored one, and later rows need no reprojection. Token metadata and
+ * announcements affect all later rows, so these are reprojected in batches up to the head. Until that is complete,
+ * out-of-order activities after the reached position need no extra work, and earlier ones move that position back.
  */
 export async function reprojectTrading(
   transaction: Transaction<DatabaseSchema>,
@@ -37,7 +37,8 @@ export async function reprojectTrading(
   const oldest = await findFirstPoolAnnouncement(transaction, fresh);
   const before = await readReachedPosition(transaction);
   const limit = await readRetentionLimit(transaction);
-  // Final activities of the market are never inserted; those of other accounts only advance its time.
+  // Final activities are ignored: those of the market are never inserted, and those of other accounts would only
+  // advance the time of the market.
   const isChangeable = (one: Activity): boolean =>
     !isFinalTransaction(limit, one.activity, getActivityAccount(one));
   const changed = await findChangedActivities(

@@ -44,7 +44,10 @@ export class ReprojectionRun {
   reprojectedCount = 0;
   readonly #transaction: Transaction<DatabaseSchema>;
   readonly #context: ReprojectionContext;
-  /** Market as stored before and as reprojected, both at the same position. They are compared after every range. */
+  /**
+   * Snapshots of the market at the same position: `#before` with the previously stored rows, `#now` with the
+   * reprojected rows. They are compared after every range of hours.
+   */
   readonly #before: MarketSnapshot;
   readonly #now: MarketSnapshot;
   #market: MarketState;
@@ -101,8 +104,9 @@ export class ReprojectionRun {
   }
 
   /**
-   * Reprojects until the state equals the previous one, or up to the head (`end` is undefined then). After
-   * `maxActivities` it stops with `isSettled` false, and the rest is reprojected in batches.
+   * Reprojects until the reprojected state equals the state stored before. If it reaches the head instead, `end` is
+   * undefined. After `maxActivities` it stops with `isSettled` false, and the remaining range is reprojected in
+   * batches.
    */
   async reprojectUntilSettled(
     start: ReprojectionStart,
@@ -110,7 +114,8 @@ export class ReprojectionRun {
     maxActivities: number,
   ): Promise<{ readonly end: ReprojectionStart | undefined; readonly isSettled: boolean }> {
     let position = start;
-    // In most cases the states are equal after an hour or two. Otherwise the range is doubled.
+    // In most cases, the reprojected state equals the previous one again after one or two hours. Until then, the range
+    // of hours is doubled in each pass.
     for (let hours = 1; ; hours = Math.min(2 * hours, MAX_HOURS_PER_RANGE)) {
       const end = await this.#findHourEnd(position.hour, hours);
       await this.#deleteRows(position, end);
@@ -142,7 +147,10 @@ export class ReprojectionRun {
     return row && later ? toReprojectionStart(row) : undefined;
   }
 
-  /** Deletes the rows of a range of hours, or of all later hours without `end`, and adds them to the previous state. */
+  /**
+   * Deletes the rows of a range of hours, or of all later hours if `end` is undefined. The deleted rows are added to
+   * the snapshot of the previous state (`#before`), to compare them with the new rows.
+   */
   async #deleteRows(from: ReprojectionStart, end: ReprojectionStart | undefined): Promise<void> {
     const transaction = this.#transaction;
     const owners = await this.#owners();
@@ -226,7 +234,8 @@ export class ReprojectionRun {
       if (!last || rows.length < ACTIVITY_PAGE_SIZE) break;
       position = { lt: BigInt(last.lt), account: last.account };
     }
-    // Advances to the end of the hour even without later activity, so that both states are compared at its end.
+    // Advances to the end of the hour even without later activity, so that the old and the new state can be compared at
+    // the end of the hour.
     if (end) await this.#write(advanceToHourEnd(this.#market, this.#context.rules));
   }
 
@@ -254,7 +263,7 @@ export class ReprojectionRun {
   async #projectPage(activities: readonly Activity[]): Promise<void> {
     const { tokens, rules } = this.#context;
     this.reprojectedCount += activities.length;
-    // Activities of other kinds matter only because they advance the time.
+    // Activities of other kinds only advance the time, so their events are removed.
     const work = activities.map((one) =>
       one.kind === 'pool' || one.kind === 'root' ? one : removeActivityEvents(one),
     );
@@ -286,7 +295,7 @@ export class ReprojectionRun {
     what: 'touched' | 'everything' = 'touched',
   ): Promise<void> {
     const { pools, priceSamples } = this.#market;
-    // Selects rows of the owners known at the start of this batch, or all rows.
+    // Condition that selects the rows of the owners known at the start of this batch; with `everything`, all rows.
     const among = (column: string, before: Iterable<Address>) =>
       what === 'everything' ? sql`true` : sql`${sql.ref(column)} = any(${sql.val([...before])}::text[])`;
     const not = (column: string, now: Iterable<Address>) =>
@@ -309,7 +318,8 @@ export class ReprojectionRun {
   }
 
   /**
-   * Adds the differences of counters and all-time sums to the rows after the position where the states became equal.
+   * Adds the changes of counters and all-time sums to the current rows of the pools and to all rows after `hour`. From
+   * this position on, the old and the new state are equal except for these totals, so the rows are not reprojected.
    */
   async #addToLaterTotals({ hour }: ReprojectionStart): Promise<void> {
     for (const { pool, fees, tally } of this.#now.diffTotals(this.#before)) {

@@ -10,7 +10,8 @@ import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { createEmptyMarket, projectMarketActivities } from './project-batch.ts';
 
-// Attacks on USD prices, projected by the index. packages/market-data/README.md describes the pricing method.
+// Tests attacks on USD prices: the index projects the transactions of an attacker, and its prices are checked.
+// packages/market-data/README.md describes the pricing method.
 
 const START = 1_750_000_020;
 
@@ -85,7 +86,7 @@ test('a loan that moves a price and is repaid within the minute leaves no trace 
   chain.advance(300);
   const after = projectActivities();
   const [was, is] = [before, after].map(({ views }) => views.tokens.get(coin.address)?.price ?? 0n);
-  // The price differs by the fees of the two swaps, which stay in the pool.
+  // The price may differ, because the fees of both swaps stay in the pool.
   expect(Math.abs(Number(is) / Number(was) - 1)).toBeLessThan(0.7);
   const bar = after.state.candles.get(coin.address)?.H1;
   expect(Number(bar?.high)).toBeLessThan(5 * Number(FIXED_POINT_ONE));

@@ -18,7 +18,8 @@ import {
 } from './pricing.ts';
 
 /**
- * Advances time and samples prices. Prices are also sampled at the end of each hour; the next hour starts from these.
+ * Advances the market time and samples prices. If `time` is later than the end of the current hour, prices are also
+ * sampled at that end, so that the next hour starts from these samples.
  */
 export function advanceMarketTime(draft: MutableMarketState, time: Seconds): void {
   if (time <= draft.time) return;

@@ -50,7 +50,8 @@ const priceSampleTable: Migration = {
 
 /**
  * Adds running totals to hours and an index for every sort order, so that pages of transactions are found without
- * counting. Kinds other than swaps are rare and have small indexes of their own. The index is rebuilt from the chain.
+ * counting. Deposits and withdrawals are rare and have small indexes of their own. The migration empties the tables,
+ * which are then filled again from the chain.
  */
 const transactionPageIndexes: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -127,8 +128,8 @@ const hourStates: Migration = {
 };
 
 /**
- * Adds the table `claims` of unverified routes, so that such routes are recorded under their verified payer. The index
- * is rebuilt from the chain.
+ * Adds the table `claims` of unverified routes. With it, a transaction of such a route is recorded under its verified
+ * payer. The index is rebuilt from the chain.
  */
 const claims: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -143,8 +144,9 @@ const claims: Migration = {
 };
 
 /**
- * Schedules a reprojection from the first deposit in a stable pair on, because its row lacked the fees of the swap
- * within the deposit. It stores the position as that of an unfinished reprojection, which the indexer continues.
+ * Schedules a reprojection that starts before the first deposit in a stable pair, because the stored rows of such
+ * deposits lacked the fees of the swap within the deposit. The position is stored like that of an unfinished
+ * reprojection, which the indexer continues.
  */
 const stablePairDeposits: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {

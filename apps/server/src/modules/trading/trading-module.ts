@@ -55,11 +55,12 @@ const TABLES = [
 ] as const;
 /** Number of activities projected before yielding to the event loop; they take a few milliseconds. */
 const PROJECTION_CHUNK_SIZE = 50;
-/** Number of activities per batch of a long reprojection; they take one to two seconds. */
+/** Number of activities per batch of a long reprojection. A batch takes one to two seconds. */
 const REPROJECTION_BATCH_SIZE = 4_000;
 
 /**
- * Index module of pools, their transactions and token prices. Its time advances with the activities of all modules.
+ * Index module of pools, their transactions and token prices. The time of its state advances with every activity, also
+ * with those of other modules.
  */
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';

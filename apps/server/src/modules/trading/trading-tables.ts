@@ -110,7 +110,10 @@ export interface PoolStatesTable {
   owner: string;
   /** Start of the hour in seconds. */
   hour: number;
-  /** JSON of the pool without its all-time fees, to which reprojections add separately. */
+  /**
+   * JSON of the pool without its all-time fees, which have their own column because reprojections add to them
+   * separately.
+   */
   content: string;
   fee_all_time: string;
 }
@@ -143,7 +146,8 @@ export interface HourlyTotalsTable {
   /** Reserves of a pool; null for tokens. */
   reserves: string[] | null;
   /**
-   * Numbers of a pool's transactions by kind and its newest transaction, up to the end of the hour; null for tokens.
+   * Cumulative numbers of the pool's swaps, deposits and withdrawals, and its newest transaction, at the end of the
+   * hour; null for tokens.
    */
   swaps: number | null;
   deposits: number | null;

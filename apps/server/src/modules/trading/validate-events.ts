@@ -36,8 +36,8 @@ export interface ValidatedEvents<Event> {
 }
 
 /**
- * Returns the possible events of a pool. Events that name other tokens or impossible amounts are excluded with a
- * reason.
+ * Returns the valid events of a pool. An event that names a token of another pool or an impossible amount is excluded,
+ * and the reason is returned.
  */
 export function validatePoolEvents(pool: PoolRecord, activity: PoolActivity): ValidatedEvents<PoolEvent> {
   return excludeInvalidEvents(activity.events, (event) => findEventError(event, pool, activity));
@@ -102,8 +102,8 @@ function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActi
 }
 
 /**
- * Returns the reserves after a transaction that consists of exactly one exchange; otherwise undefined, because amounts
- * cannot be compared with reserves.
+ * Returns the reserves after a transaction that consists of exactly one exchange. Undefined for any other transaction,
+ * whose reserves also contain other changes and cannot be compared with the amounts of an exchange.
  */
 function getReservesAfterSingleExchange({ events }: PoolActivity): readonly Units[] | undefined {
   let exchanges = 0;

@@ -37,8 +37,8 @@ export function encodeNewTransactionAndHopRows(
 }
 
 /**
- * Writes the rows of a projection. Rows of transactions and hops are only inserted: one process writes, and a
- * reprojection deletes them first. Other rows are upserted.
+ * Writes the rows of a projection. Rows of transactions and hops are only inserted, since only one process writes and a
+ * reprojection deletes the old rows first. Other rows are upserted.
  */
 export async function writeMarketChanges(
   transaction: Transaction<DatabaseSchema>,

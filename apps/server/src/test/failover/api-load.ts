@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Request like those of the page. With a `body` it is sent by POST. */
+/** Request of the kind that the page sends. A request with a `body` is a POST request. */
 export interface LoadTestRequest {
   readonly path: string;
   readonly body?: object;
@@ -8,7 +8,7 @@ export interface LoadTestRequest {
 
 export interface ApiLoadResult {
   readonly sent: number;
-  /** Status or error of failed requests, with the seconds since the beginning of the load. */
+  /** Status or error of failed requests, with the time at which they were sent. */
   readonly failures: readonly string[];
   /** 99th percentile of the response time in milliseconds; `max` is the longest one. */
   readonly p99: number;
@@ -74,7 +74,9 @@ export class ApiLoadGenerator {
     const outcome = await this.#fetch(path, body, count);
     this.#durations.push(performance.now() - started);
     if (outcome !== '200')
-      this.#failures.push(`${path}: ${outcome} at ${((started - this.#begin) / 1_000).toFixed(1)} s`);
+      this.#failures.push(
+        `${path}: ${outcome} of a request at ${new Date(performance.timeOrigin + started).toISOString()}`,
+      );
   }
 
   async #fetch(path: string, body: object | undefined, count: number): Promise<string> {

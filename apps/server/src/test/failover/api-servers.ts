@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { waitForSpawn } from '../child-exit.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 
 const HAPROXY_EXAMPLE = fileURLToPath(new URL('../../../../../deploy/haproxy/haproxy.cfg', import.meta.url));
@@ -36,7 +37,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   mkdirSync(data);
   const server = startServerProcess(
     ['--network', networkFile, '--data', data, '--port', '0', '--role', role]
-      // Two trusted proxies: HAProxy, and the client address that the load generator claims.
+      // The server trusts two proxies: HAProxy, and the load generator in front of it, which states a client address
+      // for each request.
       .concat(['--devnet', devnetUrl, '--web', web, '--trust-proxy', '2']),
     database,
   );
@@ -66,8 +68,8 @@ export async function startApiLoadBalancer(
     .replace('api-1:3000', new URL(one.origin).host)
     .replace('api-2:3000', new URL(other.origin).host);
   writeFileSync(file, text);
-  if (!existsSync(HAPROXY)) throw new Error('HAProxy is not installed');
   const child: ChildProcess = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' });
+  await waitForSpawn(child);
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; ; attempt += 1) {
     const status = await fetch(`${origin}/api/health/ready`).then((response) => response.status, String);

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { waitForSpawn } from '../child-exit.ts';
 import { getUnprivilegedUser } from '../postgres-cluster.ts';
 
 export const CLUSTER_SETUP_PATH = fileURLToPath(
@@ -84,7 +85,7 @@ export class ClusterNode {
       ...passwords,
       ...Object.entries(CLUSTER_PORTS).map(([key, port]) => `${key}=${port}`),
       `PROXY_ADDRESS=${this.address}`,
-      `HAPROXY_USER=${name('-un')}`,
+      ...['HAPROXY_USER', 'POSTGRES_USER', 'ETCD_USER'].map((key) => `${key}=${name('-un')}`),
       `HAPROXY_GROUP=${name('-gn')}`,
       `RUN_DIR=${join(this.folder, 'run')}`,
       `CONFIG_DIR=${this.folder}`,
@@ -95,8 +96,8 @@ export class ClusterNode {
     ].join('\n');
   }
 
-  /** Starts the services that are not running. */
-  start(): void {
+  /** Starts the services that are not running. Rejects with the name of a program that cannot be started. */
+  async start(): Promise<void> {
     const etcd = Object.fromEntries(
       readFileSync(join(this.folder, 'etcd.env'), 'utf8')
         .split('\n')
@@ -104,17 +105,17 @@ export class ClusterNode {
           /^ETCD_\w+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2) as [string, string]] : [],
         ),
     );
-    this.#spawn('etcd', [], etcd);
-    this.#spawn('patroni', [join(this.folder, 'patroni.yml')]);
-    this.#spawn('haproxy', ['-db', '-f', join(this.folder, 'haproxy.cfg')]);
-    this.#spawn('pgbouncer', [join(this.folder, 'pgbouncer.ini')]);
+    await this.#spawn('etcd', [], etcd);
+    await this.#spawn('patroni', [join(this.folder, 'patroni.yml')]);
+    await this.#spawn('haproxy', ['-db', '-f', join(this.folder, 'haproxy.cfg')]);
+    await this.#spawn('pgbouncer', [join(this.folder, 'pgbouncer.ini')]);
   }
 
-  #spawn(
+  async #spawn(
     service: Service,
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
-  ): void {
+  ): Promise<void> {
     if (this.#services.has(service)) return;
     const log = openSync(join(this.folder, `${service}.log`), 'a');
     const child = spawn(PROGRAMS[service], args, {
@@ -124,6 +125,7 @@ export class ClusterNode {
       stdio: ['ignore', log, log],
     });
     child.once('exit', () => this.#services.delete(service));
+    await waitForSpawn(child);
     this.#services.set(service, child);
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chmodSync } from 'node:fs';
 import { ClusterNode, CLUSTER_PASSWORD, CLUSTER_PORTS } from './cluster-node.ts';
 
-/** Cluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
+/** Patroni cluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
 export class PatroniCluster {
   readonly nodes: readonly ClusterNode[];
 
@@ -15,13 +15,13 @@ export class PatroniCluster {
     this.nodes = entries.map(({ name, address }) => new ClusterNode(name, address, list, folder));
   }
 
-  start(): void {
-    for (const node of this.nodes) node.start();
+  async start(): Promise<void> {
+    for (const node of this.nodes) await node.start();
   }
 
   async stop(): Promise<void> {
     for (const node of this.nodes) node.kill('machine');
-    // A PostgreSQL server that Patroni was just starting writes its process id a moment later.
+    // If Patroni is just starting a PostgreSQL server, the process id of the server is written a moment later.
     await sleep(500);
     for (const node of this.nodes) node.kill('machine');
   }

@@ -1,6 +1,8 @@
 // `npm run test:failover`: runs an index on three PostgreSQL servers and kills the primary under load, while pages
 // are opened in Chromium.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { getNetworkFile, startDevnet } from '../../../../../scripts/lib/local-chain.mjs';
@@ -67,20 +69,22 @@ interface Stack {
 }
 
 async function startStack(): Promise<Stack> {
-  const folder = createTemporaryFolder('junction-failover-');
-  if (KEEPS_FILES) printLine(`files are kept in ${folder.path}`);
-  else cleanups.push(() => folder.remove());
-  const cluster = new PatroniCluster(folder.path);
+  // A temporary folder is removed when the program ends.
+  const path = KEEPS_FILES
+    ? mkdtempSync(join(tmpdir(), 'junction-failover-'))
+    : createTemporaryFolder('junction-failover-').path;
+  if (KEEPS_FILES) printLine(`files are kept in ${path}`);
+  const cluster = new PatroniCluster(path);
   cleanups.push(() => cluster.stop());
-  cluster.start();
+  await cluster.start();
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts');
-  const devnet = startDevnet(folder.path, {}, () => undefined);
+  const devnet = startDevnet(path, {}, () => undefined);
   cleanups.push(() => devnet.child.kill('SIGKILL'));
   const devnetUrl = await devnet.ready;
   const primary = await cluster.untilHealthy(START_TIMEOUT_MS);
   printLine(`three servers run, the primary is ${primary.name}`);
   const web = await buildWeb(printLine);
-  const servers = { folder: folder.path, networkFile: getNetworkFile(folder.path), devnetUrl, web };
+  const servers = { folder: path, networkFile: getNetworkFile(path), devnetUrl, web };
   const start = async (name: string, role: 'indexer' | 'api', first: number) => {
     const database = {
       DATABASE_URL: cluster.urlOf('junction', first),
@@ -93,7 +97,7 @@ async function startStack(): Promise<Stack> {
   const indexer = await start('indexer', 'indexer', 0);
   await waitUntilBlockIndexed(indexer.origin, await readChainBlock(devnetUrl), INDEX_TIMEOUT_MS);
   const apis = [await start('api-1', 'api', 0), await start('api-2', 'api', 1)] as const;
-  const frontend = await startApiLoadBalancer(folder.path, apis);
+  const frontend = await startApiLoadBalancer(path, apis);
   cleanups.push(frontend.stop);
   return { cluster, origin: frontend.origin, devnetUrl, indexer: indexer.origin, servers };
 }
@@ -106,7 +110,8 @@ async function readChainBlock(devnetUrl: string): Promise<number> {
 }
 
 /**
- * Kills the primary, waits for its successor and until the killed node follows the successor. Returns the new primary.
+ * Kills the primary. Waits until a successor is promoted and until the killed node follows the successor. Returns the
+ * new primary.
  */
 async function failOver(
   { cluster }: Stack,
@@ -115,6 +120,7 @@ async function failOver(
   watch: BlockStreamClient,
 ): Promise<ClusterNode> {
   watch.resetGap();
+  printLine(`${new Date().toISOString()} ${primary.name} loses its ${what}`);
   const killed = performance.now();
   primary.kill(what);
   const successor = await cluster.untilPromoted(primary, PROMOTION_TIMEOUT_MS);
@@ -128,7 +134,7 @@ async function failOver(
   const continued = performance.now() - killed;
   await sleep(LOAD_INTERVAL_MS);
   const gap = watch.maxGapMs;
-  primary.start();
+  await primary.start();
   await cluster.untilHealthy(START_TIMEOUT_MS);
   const rejoined = performance.now() - killed;
   printLine(
@@ -138,7 +144,10 @@ async function failOver(
   return successor;
 }
 
-/** Runs the rounds under load and checks that no data is lost and no request fails. */
+/**
+ * Makes the primary database server fail twice, first only its database and then its entire machine, while clients send
+ * requests. Checks that no data is lost and no request fails.
+ */
 async function runRounds(stack: Stack): Promise<void> {
   const { cluster, origin, devnetUrl, servers } = stack;
   const poolers = [0, 1, 2].map((first) => cluster.urlOf('junction', first).replace(/,[^/]*/, ''));

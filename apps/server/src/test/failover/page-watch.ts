@@ -14,7 +14,7 @@ export class PageVisitor {
   readonly #origin: string;
   readonly #browser: Browser;
   readonly #openList: Page;
-  /** Rows of the open pool list at the begin. */
+  /** Rows that the open pool list showed at the beginning of the test. */
   readonly #firstRows: string;
   readonly #failures: string[] = [];
   readonly #begin = performance.now();
@@ -49,7 +49,9 @@ export class PageVisitor {
     return [...this.#visits.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Visits that did not show their data: page, reason, and seconds since the begin. */
+  /**
+   * Visits to pages that did not show their data: page, reason, and time in seconds since the beginning of the test.
+   */
   get failures(): readonly string[] {
     return this.#failures;
   }
@@ -109,7 +111,8 @@ export class PageVisitor {
     for (const until = performance.now() + TIMEOUT_MS; ; await sleep(200)) {
       const [shown, expected] = [await readRows(this.#openList), await readRows(fresh)];
       if (shown === expected) {
-        // A list that stopped following would be equal, too.
+        // If the data never changed, the lists would be equal even if the open page had stopped updating. The list must
+        // therefore have changed since the start.
         if (shown === this.#firstRows) this.#failures.push('the pool list did not change during the test');
         return;
       }

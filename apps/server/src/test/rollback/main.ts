@@ -12,9 +12,10 @@ import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-fold
 import { waitUntilBlockIndexed } from '../failover/api-servers.ts';
 import { DevnetTraders } from '../failover/devnet-trades.ts';
 import { findAnswerDifferencePath } from './find-difference.ts';
-import { startReleaseServer, waitForExit, type ReleaseServerSettings } from './release-server.ts';
+import { waitForExit } from '../child-exit.ts';
+import { startReleaseServer, type ReleaseServerSettings } from './release-server.ts';
 
-/** Milliseconds of swaps while a release indexes. */
+/** Milliseconds during which swaps are made while a release indexes. */
 const TRADE_MS = 5_000;
 const INDEX_TIMEOUT_MS = 120_000;
 /** Requests whose answers both releases must agree on, by path. */

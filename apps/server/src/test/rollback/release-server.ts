@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForExit } from '../child-exit.ts';
 
 export interface ReleaseServerSettings {
   /** Folder of the installed release. */
@@ -58,14 +59,6 @@ export async function startReleaseServer(
   } finally {
     endedEarly.catch(() => undefined);
   }
-}
-
-/** Waits until a process exits. Rejects if it cannot be started. */
-export function waitForExit(child: ChildProcess): Promise<number | null> {
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('exit', done);
-  });
 }
 
 async function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {

@@ -26,7 +26,10 @@ import { useOpenOperationPage } from './use-show-operation.ts';
 /** Milliseconds before a toast for a pending operation appears. An operation that ends sooner shows only its result. */
 const PENDING_TOAST_DELAY = 600;
 
-/** Returns explorer links to the operation's transaction and to the token it created; empty while it is pending. */
+/**
+ * Returns explorer links to the transaction of an operation and to the token that the operation created; empty while
+ * the operation is pending.
+ */
 function getExplorerLinks(operation: Operation) {
   const hash = isOperationRunning(operation) ? undefined : getTransactionHash(operation);
   if (hash === undefined) return {};

@@ -13,8 +13,8 @@ const QUERY_KEYS: Readonly<Record<OperationChangedData, readonly string[]>> = {
 
 async function refetchChanged(client: QueryClient, changes: readonly OperationChangedData[]): Promise<void> {
   const queryKey = ['balances'];
-  // If the last block has already started a refetch of the balances, it is not cancelled. It may have started too
-  // early, so the balances are invalidated again below.
+  // A refetch of the balances that the last block has already started is not cancelled. That refetch may have read the
+  // balances too early, so they are invalidated again below.
   const balances = client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   await Promise.race([balances, new Promise((resolve) => setTimeout(resolve, MAX_BALANCE_WAIT))]);
   const keys = [...changes.flatMap((change) => QUERY_KEYS[change]), 'balances'];

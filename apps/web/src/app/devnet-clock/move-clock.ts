@@ -18,8 +18,8 @@ export const DEVNET_TIME_SKIPS = [
 ] as const;
 
 /**
- * Advances the devnet's time. The chain reports its time only with blocks, so a transfer of one nano then creates a
- * block. Returns false if the devnet rejected the request, which it accepts from the same computer only.
+ * Advances the devnet's time. The chain reports its time only with blocks, so a transfer of one nano is sent afterwards
+ * to create a block. Returns false if a request failed; the devnet accepts these requests only from the same computer.
  */
 export async function advanceDevnetTime(seconds: number, ask: typeof fetch = fetch): Promise<boolean> {
   try {

@@ -10,7 +10,8 @@ import { NetworkStatus } from './network-state.tsx';
 import { useCurrentNavEntry } from './use-current-entry.ts';
 
 /**
- * Number of navigation entries shown at every width. If there is no room for the others, they move to the menu More.
+ * Number of navigation entries shown at every width. The other main entries move to the menu "More" if there is no room
+ * for them.
  */
 const MIN_VISIBLE_ENTRIES = 4;
 

@@ -8,8 +8,8 @@ import { formatTimeOfDay } from '../../shared/format/format-date.ts';
 import css from './network-state.module.css';
 
 /**
- * Name of the network and whether its data is up to date. Without a connection, a warning with the time of the last
- * block replaces it.
+ * Name of the network and whether its data is up to date. Without a connection, shows a warning with the time of the
+ * last block instead.
  */
 export function NetworkStatus(): JSX.Element {
   const t = useTranslations();

@@ -41,7 +41,8 @@ export function describeAccountSwitch(
       await expect.element(confirm).toBeEnabled();
       wallet.change(elsewhere);
       await expect.element(screen.getByText(warning).first()).toBeVisible();
-      // Some forms are unmounted when the account changes; in others the last button is disabled.
+      // Waits until the last button is disabled. Some forms are unmounted when the account changes, so that they have
+      // no button.
       await expect
         .poll(() => dialog.getByRole('button').elements().at(-1)?.matches('[aria-disabled="true"]') ?? true)
         .toBe(true);

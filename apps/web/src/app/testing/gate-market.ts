@@ -45,7 +45,7 @@ const ROOT_ANSWERS = [
 ];
 const ROOT_ADDRESSES = [TOKEN_ROOTS.moss, FAKE_LP_ROOTS.many];
 
-/** Opens a fake market in which every action can be started. Tests set how much each action loses. */
+/** Sets up a fake market in which every action can be started. Each test sets how much value its action loses. */
 export function setUpSubmitButtonTests() {
   let market: FakeMarket;
   const book = createFakeOrders();

@@ -1,7 +1,9 @@
 import type { Locator } from 'vitest/browser';
 import type { RenderedScreen } from './test-app.tsx';
 
-/** Locators of parts of the page, and actions on them. */
+/**
+ * Returns the main content of the page. The functions below locate other parts of the page or perform actions on them.
+ */
 export const locateMain = (screen: RenderedScreen): Locator => screen.getByRole('main');
 export const locateDialog = (screen: RenderedScreen): Locator => screen.getByRole('dialog');
 export const fillMainField = (screen: RenderedScreen, label: string | RegExp, text: string): Promise<void> =>

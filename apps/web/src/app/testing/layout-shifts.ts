@@ -13,7 +13,7 @@ const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
 /** Minimum score of a visible shift. Smaller scores include shifts by a fraction of a pixel. */
 const MIN_VISIBLE_SCORE = 0.001;
 
-/** True for the footer. It may move, since it is below lists whose length is unknown before they load. */
+/** True for the footer. The footer may move, since it is below lists whose length is unknown before they load. */
 const isFooter = (node: Node | null): boolean =>
   node?.parentElement?.closest('footer') !== null || node?.nodeName === 'FOOTER';
 

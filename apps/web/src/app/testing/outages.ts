@@ -9,7 +9,7 @@ import { buildFakeOrder, createFakeOrders } from '../../shared/testing/fake-orde
 import { createFakePools } from '../../shared/testing/fake-pools.ts';
 import type { RenderedScreen } from './test-app.tsx';
 
-/** Tests what pages show while the server, the chain or the wallet's network is unavailable. */
+/** This module contains tests of what pages show while the server, the chain or the wallet's network is unavailable. */
 
 type Open = (path: string) => Promise<RenderedScreen>;
 /** Paths of pages, each with a text that the page must show. */
@@ -91,8 +91,8 @@ export function setUpOutageTests(openConnected: Open) {
     openWithoutServer,
 
     /**
-     * Tests for each page that it says what failed to load, claims nothing about unknown data, and loads it on
-     * request once the server responds again.
+     * Tests for each page that the page states what failed to load, claims nothing about unknown data, and loads the
+     * data on request once the server responds again.
      */
     describeServerDown(pages: Texts): void {
       describe('with the server down a page shows that it could not load, and denies nothing', () => {
@@ -114,7 +114,7 @@ export function setUpOutageTests(openConnected: Open) {
       });
     },
 
-    /** Tests for each page that it says which on-chain data is unknown, and claims nothing about it. */
+    /** Tests for each page that it states which on-chain data is unknown and makes no claim about this data. */
     describeChainDown(pages: Texts): void {
       describe('with the chain down a page shows what is unknown, and denies nothing', () => {
         it.each(pages)('%s: %s', async (path, failure) => {
@@ -132,7 +132,10 @@ export function setUpOutageTests(openConnected: Open) {
       });
     },
 
-    /** Tests for each page that it shows the server's answer that something does not exist. */
+    /**
+     * Tests that each page reports with the expected text that, according to the server, something does not exist, and
+     * does not show a loading error.
+     */
     describeAnswers(pages: Texts): void {
       describe('a page with a response shows it', () => {
         it.each(pages)('%s: %s', async (path, answer) => {
@@ -143,7 +146,7 @@ export function setUpOutageTests(openConnected: Open) {
       });
     },
 
-    /** Tests for each page that it shows neither balances nor zeros of a wallet on another network. */
+    /** Tests that each page shows neither balances nor zeros while the wallet is on another network. */
     describeOtherNetwork(paths: readonly string[]): void {
       describe('with the wallet on another network no balance is shown, and none is 0', () => {
         it.each(paths)('%s', async (path) => {
@@ -163,7 +166,10 @@ export function setUpOutageTests(openConnected: Open) {
       });
     },
 
-    /** For pages that need no server: expects none of the texts that deny something (`DENIALS`). */
+    /**
+     * For pages that need no server: expects that the page shows none of the texts in `DENIALS`, which state that
+     * something does not exist or is not allowed.
+     */
     expectNoDenial: (screen: RenderedScreen): void => expect(getMainText(screen)).not.toMatch(DENIALS),
   };
 }

@@ -17,7 +17,7 @@ export const connectScriptedWallet = (): Promise<unknown> =>
 export type RenderedScreen = Awaited<ReturnType<typeof render>>;
 
 /**
- * Creates the app with the pages of these areas only, so that a test does not depend on other areas. Links to other
+ * Creates the app with the pages of the given areas only, so that a test does not depend on other areas. Links to other
  * areas show the not-found page. Call it once per test file.
  */
 export function createTestApp(...areas: readonly ProductArea[]) {

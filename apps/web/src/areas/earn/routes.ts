@@ -72,7 +72,7 @@ const daoBalanceRoute = createRoute({
   component: lazyRouteComponent(async () => (await screens()).importVeBalancePage(), 'VeBalancePage'),
 });
 
-/** Pages of the area, each loaded separately. */
+/** Routes of the area. The page of each route is loaded separately. */
 export const routes = [
   gaugesRoute,
   gaugeRoute,

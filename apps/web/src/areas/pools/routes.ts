@@ -18,7 +18,7 @@ const parseAmountsSearch = (search: Record<string, unknown>): { readonly amounts
   return typeof text === 'string' && /^[\d._]{1,400}$/.test(text) ? { amounts: text } : {};
 };
 
-// Parses the address of the selected pool, since two tokens may have several pools.
+// Parses the address of the selected pool. The URL contains it, because two tokens may have several pools.
 const parsePoolParam = ({ pool }: Record<string, unknown>): { readonly pool?: Address } => {
   const address = typeof pool === 'string' ? parseAddress(pool) : undefined;
   return address === undefined ? {} : { pool: address };

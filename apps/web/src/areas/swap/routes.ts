@@ -35,7 +35,7 @@ const swapRoute = createRoute({
     if (canonical !== undefined) throw redirect({ to: SWAP, params: canonical, search: true, replace: true });
   },
   validateSearch: chooseSearch,
-  // The swap page is part of the first load.
+  // The page is imported statically instead of on demand, because it is part of the first load.
   component: SwapPage,
 });
 

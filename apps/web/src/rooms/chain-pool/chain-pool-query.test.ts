@@ -143,7 +143,8 @@ describe('an on-chain pool', () => {
     const found = await readChainPools(chainOf(PAIR), [LEFT, RIGHT]);
     expect(found.map(({ kind, pool }) => [kind, pool?.kind])).toEqual([['constant-product', 'stable-pair']]);
   });
-  // Error of a getter call, as nodes report it when the contract has no such getter.
+  // Builds a chain whose call of `getExpectedPoolAddressOfType` fails with the error that nodes report when a contract
+  // has no such getter.
   const failing = (cause: Error): WalletConnection =>
     ({
       runGetter: (to: Address, call: { method: string }) =>

@@ -43,7 +43,7 @@ export interface PoolAtDerivedAddress {
    */
   readonly kind: PoolKind;
   readonly address: Address;
-  /** Undefined if the pool has not been created. */
+  /** Current state of the pool; undefined if the pool has not been created. */
   readonly pool: ChainPool | undefined;
 }
 
@@ -88,8 +88,9 @@ export async function readChainPool(
 }
 
 /**
- * Reads all pool addresses of some tokens, including those without a pool: one per kind for two tokens if the exchange
- * distinguishes kinds, otherwise one. Throws if the root does not respond.
+ * Reads the addresses of all possible pools of some tokens, including addresses at which no pool is deployed. There is
+ * one address per pool kind for two tokens if the exchange distinguishes kinds, otherwise one address. Throws if the
+ * root does not respond.
  */
 export async function readChainPools(
   connection: WalletConnection,

@@ -18,7 +18,7 @@ export interface ChainPool {
   readonly kind: PoolKind;
   /** True once the pool's LP token and token wallets are deployed, so that it can be used. */
   readonly isActive: boolean;
-  /** In pool order, the token order of the contract. */
+  /** Tokens in pool order, which is the token order of the contract. */
   readonly tokens: readonly ChainPoolToken[];
   readonly lpRoot: Address;
   readonly lpSupply: bigint;

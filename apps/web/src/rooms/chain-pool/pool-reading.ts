@@ -8,7 +8,7 @@ export interface SelectedPoolState {
   readonly isForeign: boolean;
   /** Time of the last response in milliseconds; 0 before the first. */
   readonly readAt: number;
-  /** True after repeated failures. Polling continues. */
+  /** True if the pool could not be read several times in a row. Polling continues nevertheless. */
   readonly isUnreadable: boolean;
   /** Refetches the selected pool. Resolves to undefined if the node does not respond. */
   readonly lookAgain: () => Promise<PoolAtDerivedAddress | undefined>;

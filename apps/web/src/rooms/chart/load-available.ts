@@ -15,7 +15,10 @@ export interface SeriesWindowPoints<P> {
   readonly availableFrom?: Milliseconds | undefined;
 }
 
-/** Requests of one window. The server may prune once more between the first two. */
+/**
+ * Maximum number of requests to load one window: the second request starts at the time from which the server still has
+ * points, and a third is needed if the server prunes again before the second.
+ */
 const MAX_REQUESTS = 3;
 
 /** Loads a window, or the part of it that the server still has. */

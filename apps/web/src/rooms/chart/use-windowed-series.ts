@@ -51,7 +51,7 @@ export function useWindowedSeries<P extends ChartPoint>(
     staleTime: 60_000,
     initialPageParam: undefined as ChartTimeWindow | undefined,
     queryFn: ({ pageParam: window = getNewestChartWindow(timeframe, Date.now()), signal }) =>
-      loadAvailablePoints((part) => queryParams.load(part, signal), window),
+      loadAvailablePoints((part) => params.load(part, signal), window),
     getNextPageParam: (_, pages, last) => getNextChartWindowToLoad(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
@@ -70,7 +70,7 @@ export function useWindowedSeries<P extends ChartPoint>(
       );
     };
     // A failed refresh is ignored: the next block triggers another.
-    queryParams.load(getChartRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
+    params.load(getChartRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
   };
   return {
     points,

@@ -65,8 +65,8 @@ export interface VerifiedOrder {
 }
 
 /**
- * Reads an order and verifies it like `isGenuineOrder`; undefined if the contract is not an order of these tokens
- * created by the network. Throws if it cannot be read.
+ * Reads an order from the chain and verifies it like `isGenuineOrder`. Returns undefined if the contract is not an
+ * order of these tokens created by the network. Throws if the contract cannot be read.
  */
 export async function readVerifiedOrder(
   connection: GetterRunner,

@@ -32,7 +32,7 @@ export function createWalletRequestLocks(): WalletRequestLocks {
               resolve();
               await written.catch(() => undefined);
             });
-            // If the browser rejects the lock, the message is sent without one.
+            // If the browser rejects the request for the lock, the message is sent without a lock.
             held.catch(() => resolve());
           }),
     whenGone: (id, then) => {

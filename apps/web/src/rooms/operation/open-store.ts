@@ -13,8 +13,8 @@ let store: OperationStore | undefined;
  */
 export function getOperationStore(): OperationStore {
   if (store !== undefined) return store;
-  // Operations of other networks are left out, since neither their addresses nor the server of this network apply to
-  // them.
+  // Operations of other networks are omitted, because their addresses belong to those networks and the server of this
+  // network does not know their messages.
   const repository = createOperationRepository(
     () => localStorage,
     ({ chainId }) => chainId === getNetwork().chainId,

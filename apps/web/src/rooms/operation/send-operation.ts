@@ -34,7 +34,9 @@ interface RequestInput {
   /** Call id, if the message contains one. Undefined generates a random id. */
   readonly id?: string | undefined;
   readonly connection: WalletConnection;
-  /** Shown to the user. Contains the signer, which must be the wallet's account and network. */
+  /**
+   * Announcement of the message as shown to the user. Its signer must be the current account and network of the wallet.
+   */
   readonly announcement: MessageAnnouncement;
   /** The message, or a function that builds it once the operation is stored. */
   readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, OperationMessageError>>);
@@ -177,8 +179,8 @@ async function buildMessageTrail(
 }
 
 /**
- * Asks the wallet to sign and send. The page owns the operation's lock until `written` resolves, once the response is
- * stored.
+ * Asks the wallet to sign and send a message. Until the promise `written` resolves, which is when the wallet's response
+ * is stored, this page holds the lock of the operation.
  */
 async function askWallet(
   id: string,
@@ -206,8 +208,8 @@ function toAnswerLostError(cause: unknown): Result<never, WalletError> {
 }
 
 /**
- * Returns the error for any other exception. The operation must end with an error, since a pending one would disable
- * its button forever.
+ * Converts an unexpected exception to the error with which the operation ends. Without an error, the operation would
+ * stay pending and disable its button forever.
  */
 function toMessageError(cause: unknown): Result<never, WalletError> {
   if (cause instanceof WalletReadError) return err(cause.reason);

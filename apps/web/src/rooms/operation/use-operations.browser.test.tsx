@@ -54,7 +54,7 @@ it('stores concurrent operations of two tabs, and the newer state of each', () =
   dispatch('1', { type: 'send', messageHash: 'h' });
   writeFromOtherTab('1', asked);
   expect(stored('1')?.state).toEqual({ step: 'sent', messageHash: 'h' });
-  // In this case the other tab clears the whole storage.
+  // Now the other tab clears the whole storage.
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect([stored('1')?.id, stored('2')?.id]).toEqual(['1', '2']);
@@ -73,7 +73,8 @@ it('applies each event of another tab, whatever is stored by now', () => {
   const [first, last] = [sent, ended].map((operation) => JSON.stringify({ version: 1, operation }));
   writeFromOtherTab('3', first ?? null);
   expect(known()).toContain('3');
-  // The other tab stored the result and removed the operation before this tab was notified of either.
+  // The other tab stored the result and then removed the operation. This tab is notified of these two changes only
+  // afterwards.
   localStorage.removeItem(`${KEY}3`);
   tell('3', last ?? null);
   tell('3', null);

@@ -21,8 +21,8 @@ export interface RiskAcknowledgementState {
 const NO_ACKNOWLEDGEMENTS: AcknowledgedRisks = new Map();
 
 /**
- * Stores the user's acknowledgement of a risk warning. It stays valid while no value is worse than at the time of the
- * acknowledgement.
+ * Stores the user's acknowledgement of a risk warning. The acknowledgement stays valid as long as no value of the
+ * warning becomes worse than when the user acknowledged it.
  */
 export function useRiskAcknowledgement(riskWarning: RiskWarning): RiskAcknowledgementState {
   const [agreed, setAgreed] = useState<AcknowledgedRisks>(NO_ACKNOWLEDGEMENTS);

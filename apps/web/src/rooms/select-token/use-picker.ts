@@ -74,7 +74,7 @@ export function useTokenPicker(
     show(row);
   };
   const watch = (row: TokenRow): void => {
-    // The row moves to another group and stays the active row.
+    // Watching a token moves its row to another group of the list. The row stays active there.
     setActiveKey(row.key);
     if (row.asset.kind === 'token') list.watched.toggle?.(row.asset.root, row.symbol);
   };

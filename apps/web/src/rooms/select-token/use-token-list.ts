@@ -36,7 +36,7 @@ export interface TokenPickerListInput {
 
 export interface TokenPickerList {
   readonly groups: readonly TokenGroup[];
-  /** True if the request for the list prices only its first tokens. */
+  /** True if prices are requested only for the first tokens of the list. */
   readonly isPartlyPriced: boolean;
   readonly watched: WatchedTokens;
   /** Returns the balance shown in a row, or the reason why it is unknown. */

@@ -11,7 +11,10 @@ import { tokenWalletQuery } from './queries/token-queries.ts';
 interface PayloadTransfer {
   readonly root: Address;
   readonly amount: bigint;
-  /** Contract that receives the tokens. It also encodes the payload, which ensures that it can decode it. */
+  /**
+   * Contract that receives the tokens. A getter of this contract encodes the payload, so the contract can also decode
+   * it.
+   */
   readonly recipient: Address;
   readonly payload: AbiGetterCall<string>;
   readonly value: Nano;

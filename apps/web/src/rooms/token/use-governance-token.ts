@@ -15,7 +15,7 @@ export interface GovernanceToken {
   readonly root: Address | undefined;
   readonly symbol: string;
   readonly decimals: number;
-  /** Undefined until the token is read. */
+  /** The governance token; undefined until it is read. */
   readonly token: Token | undefined;
   /** USD per token, scaled by 1e18; undefined if unknown. */
   readonly price: bigint | undefined;

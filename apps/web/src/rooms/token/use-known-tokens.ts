@@ -5,7 +5,7 @@ import type { TokenCache } from './model/token-cache.ts';
 import { importedTokenQuery } from './queries/token-queries.ts';
 
 export interface KnownTokens {
-  /** The passed tokens, and those read from their roots. */
+  /** Tokens that were passed to the hook, and tokens that were read from their roots. */
   readonly cache: TokenCache;
   /** True while some token roots have not responded. */
   readonly isSyncing: boolean;

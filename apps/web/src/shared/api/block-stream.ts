@@ -46,11 +46,12 @@ async function openStream(): Promise<void> {
   let isFirst = true;
   source.addEventListener('newest', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
-    // Further events of this type follow a lost connection or a replaced index, so blocks may have been missed.
+    // The first event of this type is sent at the start. Each further one follows a lost connection or a replaced
+    // index, so blocks may have been missed.
     if (block && !isFirst) notifyListeners({ seqno: block.seqno, time: block.time, changes: undefined });
     isFirst = false;
-    // The clock is never set back by an old block. A block ahead of the local time sets it, since an idle chain may
-    // send no newer block.
+    // An older block never sets the clock back. A block that is ahead of the local time sets the clock at once, because
+    // an idle chain may not produce a newer block for a long time.
     if (block && block.time * 1000 > Date.now()) setClock(block);
   });
   source.addEventListener('block', (event: MessageEvent<string>) => {

@@ -4,8 +4,8 @@ const MAX_BLOCK_AGE = 120;
 const MAX_BLOCK_LEAD = 5;
 
 /**
- * Returns how many seconds the chain's clock is ahead of the local clock, from the time of a block received at `now`. 0
- * if the difference is within the limits above.
+ * Returns how many seconds the chain's clock is ahead of the local clock, from the time of a block received at `now`.
+ * Returns 0 if the block is at most `MAX_BLOCK_LEAD` ahead and at most `MAX_BLOCK_AGE` old.
  */
 export function getChainClockOffset(blockTime: number, now: number): number {
   const ahead = blockTime - now;

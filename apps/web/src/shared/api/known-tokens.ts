@@ -19,7 +19,10 @@ export interface KnownTokens {
   readonly roots: { readonly size: number; has: (root: Address) => boolean; keys: () => Iterable<Address> };
 }
 
-/** Tokens in a request: either the list and the addresses that it does not cover, or all addresses and no list. */
+/**
+ * Tokens in a request: the identity of the token list plus the addresses of known tokens outside of the list (`named`),
+ * or all addresses without a list.
+ */
 export type RequestedTokens = {
   readonly list: TokenListIdentity | undefined;
   readonly named: readonly Address[];

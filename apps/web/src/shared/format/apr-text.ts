@@ -2,7 +2,8 @@ import { ratio, type Ratio } from '@junction/primitives';
 import { formatPercent, formatStatistic } from './format-number.ts';
 
 /**
- * Limit above which APRs are abbreviated. Such APRs only occur with negligible deposits, so their digits mean nothing.
+ * Limit above which APRs are abbreviated. APRs above the limit only occur with negligible deposits, so their digits
+ * carry no information.
  */
 const ABBREVIATED_FROM = ratio(100n * 10n ** 18n);
 

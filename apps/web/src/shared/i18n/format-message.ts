@@ -87,7 +87,10 @@ function getValue(values: MessageArguments, name: string): string | number {
   return value;
 }
 
-/** Cached, since constructing these formatters is slow. */
+/**
+ * Cache of plural rules by locale. Plural rules and the number formats below are cached, since constructing them is
+ * slow.
+ */
 const pluralRules = new Map<string, Intl.PluralRules>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 

@@ -18,7 +18,7 @@ describe('withParticle', () => {
     ['ATOM', 'ATOM은', 'ATOM이', 'ATOM을', 'ATOM과', 'ATOM으로'],
     ['EVER', 'EVER은', 'EVER이', 'EVER을', 'EVER과', 'EVER로'],
     ['SOL', 'SOL은', 'SOL이', 'SOL을', 'SOL과', 'SOL로'],
-    // Lower-case words are read as words.
+    // Latin text with lower-case letters is pronounced as a word, not letter by letter like an upper-case symbol.
     ['EVER Wallet', 'EVER Wallet은', 'EVER Wallet이', 'EVER Wallet을', 'EVER Wallet과', 'EVER Wallet으로'],
     [
       'Tycho Testnet',

@@ -1,8 +1,8 @@
 import { josa } from 'es-hangul';
 
 /**
- * Pairs of particle forms (after a consonant/after a vowel). The catalogue compiler uses them as names
- * (build/particles.mjs).
+ * Pairs of Korean particles. The first form follows a consonant, the second form follows a vowel. The catalogue
+ * compiler uses the pairs as names (build/particles.mjs).
  */
 export type ParticlePair = '은/는' | '이/가' | '을/를' | '와/과' | '으로/로';
 
@@ -19,8 +19,8 @@ const SIGNS: Readonly<Record<string, string>> = { '%': '트', $: '러', '€': '
 const DOLLAR_AMOUNT = /^[+−-]?\$[\d.,\s]+$/u;
 
 /**
- * Removes a trailing remark in brackets and closing quotation marks, since the particle depends on the word before
- * them.
+ * Removes a trailing remark in brackets and closing quotation marks, since the form of a Korean particle depends on the
+ * word before such marks.
  */
 function stripTrailingMarks(text: string): string {
   const bare = text.replaceAll(/\s*\([^()]*\)\s*$/gu, '');
@@ -41,7 +41,10 @@ function getLatinLastSound(word: string): string {
   return '이';
 }
 
-/** Returns a Hangul syllable with the last sound of the text; undefined if the sound is unknown. */
+/**
+ * Returns a Hangul syllable with the same last sound as the text, by which the form of a Korean particle is chosen;
+ * undefined if the sound is unknown.
+ */
 function getLastSound(text: string): string | undefined {
   const word = stripTrailingMarks(text);
   if (DOLLAR_AMOUNT.test(word)) return SIGNS['$'];
@@ -66,7 +69,10 @@ export function appendParticle(text: string, pair: ParticlePair): string {
 
 type Chunks = readonly unknown[];
 
-/** Functions for the tags of the Korean catalogue, by pair of particle forms. */
+/**
+ * Functions that the Korean message catalogue uses as tags: for each pair of particle forms (such as 은/는), a function
+ * that appends the form that matches the preceding text.
+ */
 export const KOREAN_PARTICLES: Readonly<Record<string, (chunks: Chunks) => string>> = Object.fromEntries(
   PAIRS.map((pair) => [pair, (chunks: Chunks) => appendParticle(chunks.join(''), pair)]),
 );

@@ -7,7 +7,8 @@ export function waitForFrame(): Promise<void> {
     const timer = setTimeout(resolve, MAX_WAIT_MS);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      // Animation frame callbacks run before the frame is painted. A task scheduled in such a callback runs afterwards.
+      // Animation frame callbacks run before the frame is painted. A task scheduled in the callback runs after the
+      // paint.
       setTimeout(resolve);
     });
   });

@@ -4,7 +4,8 @@ import { memo, useDeferredValue, type ComponentType, type JSX } from 'react';
 export function deferRendering<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   const Kept = memo(Part) as ComponentType<Props>;
   return function Deferred(props: Props): JSX.Element {
-    // The deferred object stays the same until the later render, so that the memoized component is not rendered before.
+    // `useDeferredValue` returns the previous object until the deferred render, so the memoized component is not
+    // rendered earlier.
     const later = useDeferredValue(props);
     return <Kept {...later} />;
   };

@@ -8,7 +8,7 @@ export function useValueAfterPaint<T>(value: T, before: T): T {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Animation frame callbacks run before the frame is painted. A task scheduled in such a callback runs afterwards.
+    // Animation frame callbacks run before the frame is painted. A task scheduled in the callback runs after the paint.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));
     });

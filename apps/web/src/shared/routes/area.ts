@@ -6,7 +6,7 @@ import type { PlainMessageId } from '../i18n/message-values.ts';
 export interface NavEntry {
   /** Path that the entry links to. */
   readonly to: string;
-  /** Path prefixes of the pages that belong to the entry. */
+  /** Path prefixes of the pages that belong to this navigation entry. */
   readonly under: readonly string[];
   readonly label: PlainMessageId;
   readonly icon: IconName;
@@ -16,7 +16,10 @@ export interface NavEntry {
   readonly needs?: 'limitOrders' | 'earn';
   /** True if the entry appears only at the end of the menu More, since other pages link to it as well. */
   readonly isAside?: true;
-  /** Path (`to`) of the entry that is marked as current if this entry is current but not in the navigation bar. */
+  /**
+   * Path (`to`) of another entry. If this entry is current but not shown in the navigation bar, that other entry is
+   * marked as current.
+   */
   readonly within?: string;
 }
 

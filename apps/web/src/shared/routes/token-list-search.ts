@@ -4,7 +4,7 @@ import { parsePageNumber } from './transaction-search.ts';
 /** Search parameters of the token list. Missing parameters have their default values. */
 export interface TokenListSearch {
   readonly search?: string;
-  /** Set for ascending TVL; undefined for descending TVL. */
+  /** Sort order by TVL: ascending if set, descending if undefined. */
   readonly sort?: 'tvl-asc';
   /** Page number of the list; undefined for page 1. */
   readonly page?: number;

@@ -6,7 +6,7 @@ import { parsePageNumber, parseTransactionSearch, type TransactionListSearch } f
  */
 export interface TokenPageSearch extends TransactionListSearch {
   readonly graph?: 'volume' | 'tvl';
-  /** Set for daily bars; undefined for hourly bars. */
+  /** `D1` selects daily bars; undefined selects hourly bars. */
   readonly frame?: 'D1';
   /** Page number of the token's pools; undefined for page 1. */
   readonly poolsPage?: number;

@@ -22,7 +22,7 @@ export interface SimulationWorkerError {
   readonly errorCode: SimulationWorkerErrorCode;
 }
 
-/** Sent by the worker when the VM has started. Delays after it are caused by the simulated contracts. */
+/** Message that the worker sends when the VM has started. Later delays are caused by the simulated contracts. */
 export const SIMULATION_WORKER_READY_MESSAGE = 'ready';
 
 /** Message from a simulation worker to the page. */

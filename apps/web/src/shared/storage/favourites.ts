@@ -11,7 +11,10 @@ export function getWalletFavourites(
   return wallet === undefined ? EMPTY_FAVOURITES : (all[wallet] ?? EMPTY_FAVOURITES);
 }
 
-/** Returns the favourites of all wallets after adding this one for the wallet, or removing it if it was a favourite. */
+/**
+ * Returns the favourites of all wallets after one favourite of this wallet was toggled: it is added, or removed if it
+ * is in the list already.
+ */
 export function toggleFavourite(
   all: FavouritesByWallet,
   wallet: Address,

@@ -109,7 +109,7 @@ export const STORED_ITEMS = {
   /** Tokens of the previous exchange for which an account has dismissed the offer to upgrade. */
   dismissedUpgrades: describeFavourites('junction.dismissed_upgrades'),
   amounts: defineStoredJson('amounts', carriedAmountsValidator, null),
-  /** "1" once the user has closed the greeting banner. */
+  /** "1" once the user has closed the greeting banner. The name of the stored key is specified (spec 9). */
   swapNotation: defineStoredChoice('swap_notation', ['', '1'], ''),
   theme: defineStoredChoice('junction.theme', ['system', 'light', 'dark'], 'system'),
   /**

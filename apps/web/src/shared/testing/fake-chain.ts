@@ -15,7 +15,10 @@ const RESERVE_RATIO = 10_000_000n;
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** Chain from which the fake server builds swaps. It has the same token wallets. */
+/**
+ * Chain from which the fake server builds swaps. All token wallets have the address `TOKEN_WALLET`, as on the fake
+ * chain of the page.
+ */
 const SERVER_CHAIN: SwapChainReader = {
   wallet: () => Promise.resolve({ address: TOKEN_WALLET, isDeployed: true, balance: BALANCE }),
   vault: () => Promise.reject(new Error('no route of the fake market parts')),

@@ -25,7 +25,7 @@ export function createFakeEscrow(now: () => number) {
     inWallet: 5_000n * UNIT,
     /** State numbers of proposals, by proposal id. All other proposals have failed. */
     states: {} as Readonly<Record<number, number>>,
-    /** Number of days since the account locked tokens for two years. */
+    /** Age in days of the account's lock, which lasts two years. */
     lockAge: 30,
   };
   const readAt = (): string => String(Math.floor(now() / 1000));

@@ -6,7 +6,10 @@ import { TOKEN_ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
-/** Contracts of the test account: gauge account, ve account and LP token wallet. */
+/**
+ * Address of the test account's gauge account. The two constants below are the addresses of its ve account and its LP
+ * token wallet.
+ */
 export const GAUGE_ACCOUNT = at('ab');
 const VE_ACCOUNT = at('ac');
 export const LP_TOKEN_WALLET = at('ad');

@@ -5,8 +5,8 @@ type WirePool = WireOf<(typeof getPool)['response']>;
 type EventType = 'swap' | 'deposit' | 'withdraw';
 
 /**
- * Builds an address. The fake pools of this file are a pair, a stable pair, a pool of three tokens, and a pool with an
- * unlisted token.
+ * Builds an address by repeating a hexadecimal digit. The fake pools of this file are a pair, a stable pair, a pool of
+ * three tokens, and a pool with an unlisted token.
  */
 const at = (digit: string): string => `0:${digit.repeat(64)}`;
 

@@ -4,12 +4,15 @@ import { deriveFakePool } from './fake-chain.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** Exchange account of every owner in these tests, and LP token of every pool. */
+/**
+ * Address of the exchange account of every owner in these tests. The constant below is the root of the LP token of
+ * every pool.
+ */
 export const EXCHANGE_ACCOUNT = toAddress(`0:${'ac'.repeat(32)}`);
 export const FAKE_POOL_LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
 
 export interface FakeLiquidityContracts {
-  /** Reserve of each token and LP supply of the pool in base units. */
+  /** Base units of each reserve of the pool, and of its LP supply; all have the same value. */
   reserve: bigint;
   /** Balance of every token in the exchange account in base units. */
   held: bigint;

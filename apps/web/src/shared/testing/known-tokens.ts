@@ -1,7 +1,10 @@
 import type { Address } from '@junction/primitives';
 import type { KnownTokens, TokenListIdentity } from '../api/known-tokens.ts';
 
-/** Builds a set of known tokens: with a `list` the list and `others`, without it only `roots`. */
+/**
+ * Builds a set of known tokens. With a `list`, the request names the list and the tokens `others`; without a `list`,
+ * only the tokens in `roots` are known.
+ */
 export function buildKnownTokens(
   roots: readonly Address[],
   list?: TokenListIdentity,

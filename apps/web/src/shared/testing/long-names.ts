@@ -1,5 +1,5 @@
-// Helpers that replace names by untrusted ones of maximum length without break opportunities, and that find the
-// overlaps they cause.
+// Helpers that replace names in API responses by untrusted names of maximum length without break opportunities, and
+// that find overlaps which such names cause on a page.
 
 import { MAX_DISPLAYED_NAME_LENGTH, MAX_DISPLAYED_SYMBOL_LENGTH } from '@junction/primitives';
 

@@ -8,7 +8,7 @@ import type { Unvalidated } from './unread.ts';
 export const toBooleanOrUndefined = (unread: Unvalidated<boolean> | undefined): boolean | undefined =>
   typeof unread?.value === 'boolean' ? unread.value : undefined;
 
-/** Returns a text or an encoded cell; undefined if the value is not text. */
+/** Returns the value (plain text or an encoded cell) if it is a string, otherwise undefined. */
 export const toTextOrUndefined = (unread: Unvalidated<string> | undefined): string | undefined =>
   typeof unread?.value === 'string' ? unread.value : undefined;
 

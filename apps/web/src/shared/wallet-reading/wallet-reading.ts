@@ -30,8 +30,8 @@ export function getWalletQueryOptions(
 }
 
 /**
- * Returns options like `getWalletQueryOptions`, for data of an account. Without an account the query is disabled as
- * well.
+ * Returns the options of `getWalletQueryOptions` for data of an account. Without an account, the query is also
+ * disabled.
  */
 export function getAccountQueryOptions(
   reader: ChainReader | undefined,

@@ -4,8 +4,8 @@
  */
 export interface PublicNetworkPoolDeviations {
   /**
-   * First deposits: this package keeps the locked LP tokens in the pool. The public pair also mints LP tokens equal to
-   * the invariant without converting it to nine decimals.
+   * Cases of first deposits. Results differ because this package keeps the locked LP tokens in the pool, and because
+   * the public pair also mints LP tokens equal to the invariant without converting it to nine decimals.
    */
   readonly first: readonly number[];
   /**
@@ -17,14 +17,20 @@ export interface PublicNetworkPoolDeviations {
   readonly dust: readonly number[];
   /** The public result dilutes other LP tokens; the formula's result is lower. */
   readonly unsound: readonly number[];
-  /** A token's share would fall below a hundred-thousandth of the pool: the formula rejects the operation. */
+  /**
+   * Cases in which a token's share would fall below a hundred-thousandth of the pool, so that the formula rejects the
+   * operation.
+   */
   readonly scarce: readonly number[];
   /**
-   * The invariant of the remaining balances does not converge: the public pool does not pay the withdrawal, the pool of
-   * this repository does.
+   * Numbers of the cases in which the invariant of the remaining balances does not converge. The public pool does not
+   * pay the withdrawal; the pool of this repository does.
    */
   readonly unstuck: readonly number[];
-  /** Price impacts derived from results that differ for one of the causes above. */
+  /**
+   * Numbers of the cases in which the price impact differs only because it derives from a result that differs for one
+   * of the other reasons of this type.
+   */
   readonly impact: readonly number[];
 }
 

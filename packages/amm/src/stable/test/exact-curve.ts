@@ -55,8 +55,8 @@ export function evaluateCurveEquation(
 }
 
 /**
- * Returns the maximum error of the iterated invariant. The iteration stops at a step of one; each truncated
- * unit is amplified by later quotients and divided by the slope of the curve.
+ * Returns the maximum error of an invariant that was computed by iteration. The iteration stops at a step of one. Each
+ * truncated unit is amplified by later quotients and then divided by the slope of the curve.
  */
 export function computeInvariantError(
   pool: StablePool,

@@ -59,8 +59,8 @@ export function WalletDialog(): JSX.Element | null {
 }
 
 /**
- * Shown when the wallet of the last visit does not respond: offers to wait for it (it is retried automatically) or to
- * use another one.
+ * Shown when the wallet of the last visit does not respond. Offers to wait for this wallet, which is retried
+ * automatically, or to use another wallet.
  */
 function UnreachableWallet(props: { readonly offer: WalletOption; readonly isTrying: boolean }): JSX.Element {
   const t = useTranslations();

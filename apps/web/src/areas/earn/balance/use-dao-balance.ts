@@ -74,7 +74,7 @@ function useEscrow({ account, connection }: Wallet) {
   };
 }
 
-/** Governance tokens of the account outside of the escrow. */
+/** Reads the governance tokens that the account owns outside of the escrow. */
 function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   const balances = useBalances(wallet, root === undefined ? [] : [root]);
   const tokenWallet = useTokenWallet(wallet.connection, wallet.account, root);

@@ -20,13 +20,16 @@ import { VE_BALANCE_PAGE_PATH, type VeBalanceView } from './use-dao-balance.ts';
 export interface ProposalTokensRelease {
   readonly blocker: EscrowActionBlocker | undefined;
   readonly announce: () => MessageAnnouncement | undefined;
-  /** The announced message as it is simulated. Undefined if wallet or escrow account are unknown. */
+  /** Returns the action to simulate for an announced message. Undefined if wallet or escrow account are unknown. */
   readonly simulated: (announcement: MessageAnnouncement) => SimulatedAction | undefined;
   /** Sends the announced message unchanged. Does nothing if wallet or escrow account are unknown. */
   readonly send: (announcement: MessageAnnouncement) => void;
 }
 
-/** Returns the functions that release the tokens which a finished proposal of the account locks, and what blocks it. */
+/**
+ * Returns the functions that release the tokens that a finished proposal of the account locks, and the reason why the
+ * release is blocked.
+ */
 export function createProposalTokensRelease(
   { wallet, veAccount, escrow, input }: VeBalanceView,
   id: bigint,

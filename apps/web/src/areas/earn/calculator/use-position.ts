@@ -19,7 +19,7 @@ export interface CalculatorPosition {
   /** Total ve, base units. */
   readonly veSupply: bigint | undefined;
   readonly maxLock: Seconds | undefined;
-  /** Undefined without a wallet, or if unknown. */
+  /** Current position of the account; undefined if it is unknown or no wallet is connected. */
   readonly held: CurrentBoostPosition | undefined;
   /** True if a wallet is connected and a gauge is selected, so that the position can be added to the plan. */
   readonly canLoadPosition: boolean;
@@ -57,7 +57,7 @@ export interface WalletBalance {
   readonly token: Token;
   /** Base units. */
   readonly units: bigint;
-  /** USD per token, 1e-18; undefined if unknown. */
+  /** USD price per token (1e18 fixed point); undefined if unknown. */
   readonly price: bigint | undefined;
 }
 

@@ -31,7 +31,7 @@ function useClaimList(sender: OperationSender) {
     ...pricing,
     /** Undefined while loading. */
     list: wasListShown ? found : undefined,
-    /** Number of the account's positions that are not read, since only the most valuable ones are. */
+    /** Number of the account's positions that are not read. Only the most valuable positions are read. */
     leftOut,
     hasFailed: getUnreadBalanceState(sender.wallet).kind !== 'unavailable' && hasFailed,
     retry: (): void => {
@@ -41,7 +41,8 @@ function useClaimList(sender: OperationSender) {
 }
 
 /**
- * Returns a predicate for claims selected by default, and a getter of the minimum gas cost if that exceeds the value.
+ * Returns a predicate that is true for claims selected by default, and a function that returns the minimum gas cost of
+ * a claim if the cost exceeds the claim's value.
  */
 function claimDefaults(pricing: RewardPricing) {
   const { coin, contracts } = getNetwork();

@@ -148,7 +148,10 @@ function buildSimulations(context: FarmMessageContext, { chain, deposit, positio
         const { build } = buildFarmWithdrawalRequest(context, announcement, { amount: units, rewards: [] });
         return root && buildSimulatedFarmPayout(announcement, [{ root, units }], build);
       },
-      /** `ready` are the claimable amounts of the review. */
+      /**
+       * Builds the input of the simulation of a claim. The claim must pay the amounts `ready`, which the review shows
+       * as claimable.
+       */
       claim: (
         announcement: MessageAnnouncement,
         ready: readonly { readonly root: Address; readonly ready: bigint }[],

@@ -32,7 +32,7 @@ function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
   };
 }
 
-/** Returns functions that send announced messages unchanged. */
+/** Returns functions that send the messages of the farm's owner exactly as they were announced. */
 function buildSenders(sender: OperationSender, { summary }: FarmView, wallet: Address | undefined) {
   const place = getFarmOperationTarget(summary);
   const send = (announcement: MessageAnnouncement, { kind, terms, build }: FarmCallRequest) =>

@@ -42,9 +42,12 @@ export interface FarmView extends IndexedFarm {
   readonly position: FarmPosition | undefined;
   /** Position of the inspected account. */
   readonly inspectedPosition: FarmPosition | undefined;
-  /** Why the wallet's account cannot be read; undefined while loading or loaded. */
+  /** Reason why the wallet's account cannot be read; undefined while loading or loaded. */
   readonly unread: BalanceUnavailableReason | undefined;
-  /** Why the inspected account cannot be read, which needs no wallet. */
+  /**
+   * Reason why the inspected account cannot be read; undefined while loading or loaded. Reading the inspected account
+   * requires no wallet.
+   */
   readonly inspectedUnread: BalanceUnavailableReason | undefined;
   readonly refresh: () => void;
 }
@@ -92,8 +95,8 @@ export function useFarm(onServer: IndexedFarm, inspected: Address | undefined): 
     wallet,
     inspected,
     cache,
-    // The token is the one named by the contract and not the one named by the server, since amounts are only sent in
-    // the former.
+    // The deposited token is the one that the contract names. The server may name another token, but amounts are sent
+    // only in the token of the contract.
     deposit: chain && cache.get(chain.depositRoot),
     now,
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),

@@ -61,7 +61,7 @@ export function useGaugeCreateView() {
   const sender = useOperationSender();
   const { cache, tokenAt, nameOf, tokenOf } = useTypedTokens(typed);
   const reads = useFactoryReads(sender, parseAddress(typed.deposit.trim()));
-  // Ignore fields that only the factory's owner may set.
+  // Ignores the fields that only the factory's owner may set, if the account is not the owner.
   const draft = reads.isFactoryOwner ? typed : { ...typed, governance: undefined };
   const { earn } = getNetwork();
   const check = validateGaugeDraft(draft, { governance: earn?.governanceToken, tokenAt });

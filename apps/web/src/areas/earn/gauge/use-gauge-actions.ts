@@ -195,7 +195,10 @@ function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeMessage
       const rewards = claim ? (position?.rewards ?? []) : [];
       return buildSimulatedGaugeWithdrawal({ announcement, root, amount, call }, rewards);
     },
-    /** `rewards` are the claimable amounts of the review. */
+    /**
+     * Builds the input of the simulation of a claim. The claim must pay the amounts `rewards`, which the review shows
+     * as claimable.
+     */
     simulatedClaim: (
       announcement: MessageAnnouncement,
       rewards: Parameters<typeof buildSimulatedGaugeClaim>[1],

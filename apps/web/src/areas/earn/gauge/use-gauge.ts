@@ -46,7 +46,7 @@ export interface GaugeView {
    * token that the server reports.
    */
   readonly deposit: Token | undefined;
-  /** USD per deposited token, 1e-18. */
+  /** USD per deposited token, scaled by 1e18; undefined if unknown. */
   readonly lpPrice: bigint | undefined;
   /** Whether the network's factory deployed the gauge; undefined while unknown. */
   readonly origin: GaugeOriginCheckResult | undefined;
@@ -77,7 +77,7 @@ function useGaugeTokens(indexed: GaugeSummary, chain: OnChainGauge | undefined) 
   return { cache, prices, deposit: cache.get(depositRoot), lpPrice: prices.get(depositRoot) };
 }
 
-/** Adds to each reward what is owed to depositors, as reported by the server. */
+/** Adds to each reward the amount owed to depositors, as reported by the server. */
 const useOwedRewards = (
   chain: OnChainGauge | undefined,
   owed: GaugeSummary['owed'],
@@ -122,7 +122,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
   const { position, ve, chain: chainData } = read;
   const chain = useOwedRewards(chainData, indexed.owed);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
-  // The end is replaced by the on-chain value, since users decide about a deposit by it.
+  // The end reported by the server is replaced by the on-chain value, because users base their deposits on it.
   const end = chain === undefined ? indexed.end : getGaugeRewardsEnd(chain, now);
   const gauge = useMemo(() => ({ ...indexed, end }), [indexed, end]);
   const market = useGaugeMarket(chain, { now, prices, cache: tokens.cache });

@@ -27,8 +27,8 @@ export function useRowPositions(
         if (position !== undefined && reason === undefined)
           return [[address, { position, share: getPositionShare(position) }]];
         if (reason !== undefined) return [[address, reason]];
-        // If the query has failed or has returned other positions, a missing position could not be read; it is not
-        // still loading.
+        // A missing position counts as failed if the query has failed, or has completed without this position.
+        // Otherwise it is still loading.
         return isError || data !== undefined ? [[address, 'failed']] : [];
       }),
     );

@@ -24,8 +24,8 @@ const findLatestCreation = (
     .toSorted((a, b) => b.startedAt - a.startedAt)[0];
 
 /**
- * Returns the account's proposals and the draft as they were when a proposal was sent; undefined until its message has
- * succeeded.
+ * Returns the account's proposals and the draft as they were when a proposal was sent. Undefined until the message of
+ * that proposal has succeeded.
  */
 function useSentProposal(
   latest: ReturnType<typeof findLatestCreation>,
@@ -46,7 +46,7 @@ function useSentProposal(
 
 /**
  * Once the account's proposals include the created one, removes the draft and opens the page of the proposal. If the
- * draft was edited since sending, neither is done.
+ * draft was edited since sending, the draft is kept and the page is not opened.
  */
 export function useOpenCreatedProposal({
   operations,

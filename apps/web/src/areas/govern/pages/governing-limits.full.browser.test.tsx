@@ -176,7 +176,7 @@ describe('proposal', () => {
     const reason = screen.getByLabelText(/^Reason/);
     await reason.fill('x'.repeat(513));
     await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
-    // A Korean character takes three bytes.
+    // The length limit is in bytes, and a Korean character has three bytes in UTF-8.
     await reason.fill('표'.repeat(171));
     await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
     await expect.element(screen.getByText(/^513 of 512 bytes: Korean and Japanese/)).toBeVisible();

@@ -252,7 +252,7 @@ describe('a message that was never sent', () => {
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await screen.getByRole('button', { name: /^Vote for/ }).click();
-    // In another tab the account has voted meanwhile.
+    // In the meantime, the account has voted in another tab.
     dao.cast = [[TEST_PROPOSAL_ID, true]];
     await screen
       .getByRole('dialog')

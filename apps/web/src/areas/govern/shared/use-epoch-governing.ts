@@ -149,8 +149,8 @@ export interface EpochOperationRequest {
   readonly announcement: MessageAnnouncement;
   readonly terms: Pick<NonSwapOperationTerms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
   /**
-   * Checks the chain when the user confirms. Returns what differs from the announcement; undefined if nothing
-   * does.
+   * Compares the announcement with the chain when the user confirms. Resolves to the difference as text; undefined if
+   * there is none.
    */
   readonly rejection: (reader: WalletConnection) => Promise<string | undefined>;
   readonly build: (callId: number) => NonNullable<OutgoingMessage['call']>;

@@ -37,7 +37,7 @@ export function createFakeDao(now: () => number) {
     /** The account's votes by proposal id. */
     cast: [] as (readonly [number, boolean])[],
     lastEpochVoted: 0,
-    /** Seconds since the epoch started, and since voting opened. */
+    /** Seconds since the epoch started (`epochAge`), and seconds since voting opened (`votingAge`). */
     epochAge: 2 * DAY,
     votingAge: undefined as number | undefined,
     /** Votes of other accounts for the two gauges in whole tokens. */

@@ -122,7 +122,7 @@ export function useExecuteOrder(input: ExecuteOrderInput) {
     if (connection === undefined || into === undefined) return false;
     setAsking(true);
     setChanged(false);
-    const still = recheckExecutionTrade(await readAgain(), trade);
+    const still = recheckExecutionTrade(await reading.readAgain(), trade);
     setChanged(still === 'changed');
     const isSent =
       typeof still === 'object' &&

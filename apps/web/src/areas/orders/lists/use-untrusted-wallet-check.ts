@@ -4,7 +4,7 @@ import type { UntrustedWalletCheck, TokenWalletOnMessagePath } from './model/unt
 import { walletCodesQuery } from './queries/wallet-codes-query.ts';
 
 export interface UntrustedWalletReading extends UntrustedWalletCheck {
-  /** Reads the codes again. Resolves to false if more coins are at risk than displayed. */
+  /** Reads the wallet codes from the chain again. Resolves to false if more coins are at risk than displayed. */
   readonly isUnchanged: () => Promise<boolean>;
 }
 

@@ -20,7 +20,7 @@ export function useAddLiquidityForm(input: {
   const [supply, setSupply] = useState<{ readonly id: string; readonly pool: Address | undefined }>();
   const hasArrived = useOperation(supply?.id)?.state.step === 'succeeded';
   const empty = useEffectEvent(() => {
-    // The user has selected another pool while the wallet was asked.
+    // The form is not cleared if the user has selected another pool since the deposit was sent.
     if (supply?.pool !== pool) return;
     onKeep('');
     dispatch({ type: 'clear' });
@@ -35,7 +35,7 @@ export function useAddLiquidityForm(input: {
     setBefore(order);
     if (order.join() === before.toReversed().join()) dispatch({ type: 'flip' });
   }
-  // In another pool, the amounts follow that pool's price, and acknowledgements must be given again.
+  // When another pool is selected, the amounts are recomputed with its price, and risks must be acknowledged again.
   const [poolBefore, setPoolBefore] = useState(pool);
   if (pool !== undefined && pool !== poolBefore) {
     setPoolBefore(pool);

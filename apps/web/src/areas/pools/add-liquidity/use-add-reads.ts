@@ -34,7 +34,7 @@ export function useAddLiquidityQueries(tokens: AddLiquidityFieldTokens, reading:
   const { busy, running } = usePendingAddLiquiditySteps(owner, roots, found?.address, times);
   const gate = useActionBlockerInput(wallet, busy);
   const prices = useQuery(usdPricesQuery(roots)).data;
-  /** True after repeated failures. Polling continues. */
+  /** True if the account or the pool could not be read several times in a row. Polling continues nevertheless. */
   const isUnreadable = accountRead.failureCount >= MAX_SILENT_FAILURES || reading.isUnreadable;
   return { wallet, account, balances, gate, running, prices, isUnreadable };
 }

@@ -14,12 +14,12 @@ export interface AddLiquidityStepsInput {
   readonly page: string;
   /** Message of the next step; undefined while an input is unknown. */
   readonly message: AddLiquidityStepMessage | undefined;
-  /** Called before the wallet is asked for a deposit: from then on the amounts are fixed. */
+  /** Called before the wallet is asked for a deposit. From this moment on, the amounts are fixed. */
   readonly onDeposit: () => void;
   readonly onSupplied: (id: string) => void;
 }
 
-/** Returns functions that send the messages of the steps. */
+/** Returns the functions that send the message of each step of adding liquidity. */
 export function useAddLiquiditySteps(input: AddLiquidityStepsInput) {
   const { connection, message, page, pool } = input;
   const isLookingUp = useRef(false);

@@ -141,7 +141,7 @@ export function usePortfolioGaugePositions({
   };
 }
 
-/** Number of deposits that were not read while the list is unknown. */
+/** Value reported as the number of deposits that could not be read while the list of deposits is unknown. */
 const UNKNOWN_LEFT_OUT = 0;
 
 /** Deposits and rewards of the account in legacy farms, read from the chain. */

@@ -10,7 +10,7 @@ import { depositedPoolsQuery } from './queries/own-pools.ts';
 
 /** Number of pools with the highest TVL whose LP tokens are read. */
 const MAX_POOLS = 40;
-/** Maximum number of additional pools in which the account deposited or that it starred. */
+/** Maximum number of additional pools, in which the account has deposited or which are its favourites. */
 const MAX_OWN = 40;
 const BY_TVL = { by: 'tvl', direction: 'descending' } as const;
 const NONE: readonly Address[] = [];
@@ -18,7 +18,7 @@ const NONE: readonly Address[] = [];
 const toListedPools = ({ address, name, lpRoot, tokens }: PoolSummary): readonly ListedPool[] =>
   lpRoot === undefined ? [] : [{ address, name, lpRoot, tokens }];
 
-/** Reads the largest pools and those in which the account deposited or that it starred. */
+/** Reads the largest pools, the pools in which the account has deposited, and the account's favourite pools. */
 function usePools(account: Address | undefined) {
   const favourites = useFavouritePools(account).list;
   const deposited = useQuery(depositedPoolsQuery(account));
@@ -55,7 +55,7 @@ function readOf(
   return { kind: failureCount > 0 ? 'failed' : 'loading' };
 }
 
-/** On-chain state of pools by address. */
+/** Reads the on-chain states of pools. Returns them by pool address. */
 function usePoolReads(
   connection: BalanceOwner['connection'],
   pools: readonly ListedPool[],

@@ -33,7 +33,10 @@ import { liquidityFlowsQuery } from './queries/liquidity-history.ts';
 export interface LiquidityGainRow {
   readonly held: OwnedLpTokens;
   readonly result: LiquidityGainResult;
-  /** Block up to which the history of the result is indexed at least; undefined while unknown. */
+  /**
+   * Block up to which the history used for the result is indexed; later blocks may be indexed too. Undefined while
+   * unknown.
+   */
   readonly block: number | undefined;
 }
 
@@ -60,7 +63,7 @@ function toConfirmedPool(
   return reading !== undefined && reading.failureCount > 0 ? 'failed' : 'loading';
 }
 
-/** Tokens that LP represents, rounded down. */
+/** Returns the token amounts that the LP tokens of a position represent, rounded down. */
 function computeLpParts(
   { lp, tokens }: OwnedLpTokens,
   pool: ReturnType<typeof toConfirmedPool>,
@@ -161,7 +164,7 @@ interface ResultsContext {
   readonly cache: TokenCache;
 }
 
-/** Liquidity positions of the account with their gain against holding. */
+/** Returns the liquidity positions of the account, each with its gain compared with holding the deposited tokens. */
 export function useLiquidityGainResults(
   places: readonly PortfolioCategory[],
   { holder, lpRoots, pricing, cache }: ResultsContext,

@@ -19,7 +19,10 @@ import {
 import { getTokenSymbol } from './model/worth.ts';
 import { openOrdersQuery, ownOrderQuery } from './queries/open-orders.ts';
 
-/** Returns the state of a reading. It is failed from the first failure on, also while the query is retried. */
+/**
+ * Returns the state of a reading. Without data, the state is `failed` from the first failure on, also while the query
+ * is retried.
+ */
 function toReadingState({
   data,
   failureCount,
@@ -82,5 +85,5 @@ export function useOpenOrderPositions(
   return { ...content, key: 'orders', retry };
 }
 
-/** Number of orders that were not read while the list is unknown. */
+/** Value reported as the number of orders that could not be read while the list of orders is unknown. */
 const UNKNOWN_ORDERS_LEFT_OUT = 0;

@@ -56,7 +56,7 @@ function useReadings(wallet: Wallet): {
   };
 }
 
-/** Returns the categories in the order in which the page shows them. */
+/** Returns the categories of positions in the order in which the page shows them. */
 function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
   const liquidity = useWalletLpPositions(wallet);
   const { lpRoots } = liquidity;

@@ -27,7 +27,7 @@ function useRoots(roots: readonly Address[]): readonly Address[] {
   return useMemo(() => text.split(',').flatMap((root) => parseAddress(root) ?? []), [text]);
 }
 
-/** Tokens and prices of all positions. */
+/** Returns the tokens and prices that are needed to value all positions. */
 export function usePositionPricing(
   places: readonly PortfolioCategory[],
   tokens: ListedAndImportedTokens,

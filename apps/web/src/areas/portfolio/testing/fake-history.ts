@@ -5,7 +5,7 @@ import { FAKE_LP_ROOTS, FAKE_POOL_ADDRESSES } from '../../../shared/testing/fake
 
 type WireAmount = NonNullable<WireAccountOperation['sent']>[number];
 
-/** Time of the newest operation, Unix seconds. The others follow at intervals of one hour. */
+/** Time of the newest operation, Unix seconds. Consecutive operations are one hour apart. */
 const NEWEST = 1_750_000_000;
 const HASH = 'ab'.repeat(32);
 const ORDER = `0:${'0c'.repeat(32)}`;
@@ -96,11 +96,11 @@ export function buildHistoryPage(all: readonly WireAccountOperation[], body: unk
 export const parseHistoryRequestGroups = (body: unknown): readonly string[] =>
   (body as HistoryRequest).groups ?? [];
 
-/** Whether a request asks for the first page. */
+/** True if a request asks for the first page. */
 export const isFirstHistoryPageRequest = (body: unknown): boolean =>
   typeof (body as HistoryRequest).after !== 'string';
 
-/** Base units of a liquidity operation in the pair of USDT and the wrapped coin. */
+/** Amounts of a liquidity operation in the pair of USDT and the wrapped coin, base units. */
 interface LiquidityUnits {
   readonly usdt: string;
   readonly wrapped: string;

@@ -34,7 +34,7 @@ export function useSwapTokensAndLpPools(
     queryFn: async ({ signal }) =>
       (await import('./queries/read-lp-pools.ts')).readLpPools(unknown, base.cache, signal),
   });
-  // Not ready after a failed request, so that a possible LP token is not offered for import.
+  // The tokens are not ready after a failed request, so that a possible LP token is not offered for import.
   const isReady = base.isReady && !(isMissing && (data === undefined || isPlaceholderData));
   const found = data?.tokens ?? NONE;
   const tokens = useMemo((): ListedAndImportedTokens => {

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
 import { mayBlockHaveChangedPool, subscribeToBlocks } from '../../../shared/api/block-stream.ts';
 
-/** Milliseconds without a change of its pools after which a route is refetched (spec 9). */
+/** Milliseconds without a change of a route's pools after which the route is refetched (spec 9). */
 const POOL_WATCH_DEBOUNCE = 3_000;
 
 /**

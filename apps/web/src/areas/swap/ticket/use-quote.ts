@@ -10,7 +10,7 @@ export type SwapQuoteState = QuoteState<QuoteRequest, Quote>;
 export interface RefreshedSwapQuote {
   readonly state: SwapQuoteState;
   readonly recheck: () => void;
-  /** Whether the quote can be signed now. */
+  /** Returns true if the quote can be signed now. */
   readonly isFresh: () => boolean;
 }
 
@@ -24,7 +24,10 @@ export interface RefreshedSwapQuoteOptions {
 /** Loads the code of quote requests. It is preloaded when the browser is idle, or loaded with the first request. */
 export const loadSwapQuoteModule = () => import('./queries/ask-quote.ts');
 
-/** Returns the cache key of a request. It contains the identity of the token list and the addresses of other tokens. */
+/**
+ * Returns the cache key of a request. Instead of all tokens of the list, the key contains the hash of the list, and the
+ * addresses of the tokens outside of the list.
+ */
 function getQuoteKey({ mode, params }: QuoteRequest): string {
   const { list, others, roots } = params.tokens;
   const tokens = [list?.hash ?? roots.size, others];

@@ -20,7 +20,7 @@ export function useSendSwap(input: {
   readonly cache: TokenCache;
   /** Slippage tolerance as text, in percent. */
   readonly slippageTolerance: string;
-  /** Operation whose wallet request is open; undefined once answered. */
+  /** Called with the id of the operation when the wallet is asked, and with undefined once the wallet has answered. */
   readonly onAsking: (id: string | undefined) => void;
   readonly onSent: () => void;
 }): SendSwap {

@@ -8,7 +8,7 @@ import type { QuoteRequest } from './strategies/swap-strategy.ts';
 import { loadSwapQuoteModule } from './use-quote.ts';
 
 export interface AllowSmallPoolsSetting {
-  /** Pools below the minimum are allowed for this trade. */
+  /** True if routes of this trade may use pools below the minimum TVL. */
   readonly isOn: boolean;
   /** Minimum TVL of pools in routes unless the user allows smaller ones. */
   readonly floor: Usd;
@@ -38,8 +38,8 @@ export function useAllowSmallPools(pairKey: string) {
 }
 
 /**
- * Finds the route through small pools: the current one if they are allowed, otherwise a possible one if there is no
- * other route.
+ * Returns the setting that allows small pools, with the pools of the affected route. If small pools are allowed, this
+ * is the displayed route; if there is no route without them, it is the route that allowing them would give.
  */
 export function useAllowSmallPoolsOffer(input: {
   readonly choice: ReturnType<typeof useAllowSmallPools>;

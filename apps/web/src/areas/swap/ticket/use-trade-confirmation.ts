@@ -25,7 +25,7 @@ export interface TradeConfirmation {
   readonly submit: () => void;
 }
 
-/** Returns the operation if it is a swap. */
+/** Returns the operation with this id if it is a swap, otherwise undefined. */
 export function useSwapOperation(id: string | undefined): SwapOperation | undefined {
   const operation = useOperation(id);
   return operation !== undefined && isSwapOperation(operation) ? operation : undefined;
@@ -57,8 +57,8 @@ function useSending(swap: SwapView, show: Show) {
 }
 
 /**
- * Holds the review of a trade. On confirmation exactly the amounts of the snapshot are sent. `show` displays an
- * operation.
+ * Holds the snapshot of a trade while the user reviews it. If the user confirms, exactly the amounts of this snapshot
+ * are sent. `show` is called to display the operation that was sent.
  */
 export function useTradeConfirmation(swap: SwapView, show: Show): TradeConfirmation {
   const [frozen, setFrozen] = useState<FrozenTrade>();

@@ -76,7 +76,10 @@ export interface CoinBalanceCheckInput {
 export const hasInsufficientCoins = ({ coin, gas }: CoinBalanceCheckInput): boolean =>
   coin !== undefined && gas !== undefined && coin < gas;
 
-/** Returns the conditions to check after those of the action itself. */
+/**
+ * Returns the condition that the balance does not cover the coins to attach. It is checked after the conditions of the
+ * action itself.
+ */
 export const getCoinBlockerConditions = (
   input: CoinBalanceCheckInput,
 ): BlockerConditions<'insufficient-coin'> => [[hasInsufficientCoins(input), 'insufficient-coin']];

@@ -61,7 +61,7 @@ const NO_ROOTS: readonly Address[] = [];
 
 /**
  * Returns the connected account's operations that satisfy `isOurs`, the input for their common blockers, and a function
- * that sends the next one.
+ * that sends a new operation.
  */
 export function useAccountActions(isOurs: (operation: NonSwapOperation) => boolean): AccountActions {
   const wallet = useWallet();

@@ -92,7 +92,7 @@ const MAX_EMPTY_WINDOWS = 2;
 export function getNextOlderChartWindow(
   timeframe: ChartTimeframe,
   pages: readonly (readonly ChartPoint[])[],
-  /** Time span of the oldest loaded page; undefined if nothing is loaded. */
+  /** Time window of the last page in `pages`, which is the oldest; undefined if nothing is loaded. */
   last: ChartTimeWindow | undefined,
   now: number,
 ): ChartTimeWindow | undefined {

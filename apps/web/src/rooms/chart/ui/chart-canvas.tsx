@@ -65,7 +65,8 @@ interface PreparedChart {
 const toEpochMilliseconds = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
 
 const INTERACTION_OPTIONS = {
-  // Vertical touch drags and the mouse wheel scroll the page, not the chart.
+  // Vertical touch drags and vertical scrolling with the mouse wheel scroll the page instead of moving or zooming the
+  // chart.
   handleScroll: { vertTouchDrag: false, mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true },
   handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: true },
 } as const;

@@ -18,7 +18,7 @@ export interface ChartPanelProps {
   readonly actions?: ReactNode;
   readonly timeframe: ChartTimeframe;
   readonly onTimeframe: (timeframe: ChartTimeframe) => void;
-  /** Undefined while loading. */
+  /** Data of the chart; undefined while it is loading. */
   readonly data: ChartData | undefined;
   readonly series: Pick<WindowedSeries<unknown>, 'availableFrom' | 'hasFailed' | 'loadOlder' | 'retry'>;
   /** Text shown instead of a chart, such as the reason why there is no data. */
@@ -74,7 +74,10 @@ export function ChartHeadline(props: {
   readonly figure: string | undefined;
   /** Change as a fraction; undefined if unknown. */
   readonly change: number | undefined;
-  /** Timeframe of the bars that `change` was computed from: since 00:00 UTC for daily bars, otherwise over 24 hours. */
+  /**
+   * Timeframe of the bars from which `change` was computed. With daily bars, `change` is the change since 00:00 UTC;
+   * otherwise it is the change within 24 hours.
+   */
   readonly bars?: ChartTimeframe;
 }): JSX.Element {
   const t = useTranslations();

@@ -24,7 +24,7 @@ import { parseGetterAddressMap } from '../model/read-map.ts';
  * between two steps of a deposit.
  */
 export interface ExchangeAccount {
-  /** Derived from the owner, so it is known before the contract is deployed. */
+  /** Address of the exchange account. It is derived from the owner, so it is known before the contract is deployed. */
   readonly address: Address;
   readonly isDeployed: boolean;
   /** Balances in base units, by token root. */

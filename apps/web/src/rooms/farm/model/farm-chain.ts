@@ -27,7 +27,7 @@ export interface OnChainFarm {
   readonly deposits: bigint;
   /** Reward tokens, in the order in which the contract lists them. */
   readonly rewards: readonly FarmReward[];
-  /** Ascending by time. */
+  /** Reward rounds, in ascending order of their start. */
   readonly rounds: readonly FarmRound[];
   /** Time at which rewards end; undefined if not set. */
   readonly end: Seconds | undefined;
@@ -65,7 +65,7 @@ export interface FarmPosition {
   readonly balance: bigint;
   /** Sum of all accounts' deposits. */
   readonly deposits: bigint;
-  /** In the order of the farm's reward tokens. */
+  /** Rewards of the account, in the order of the farm's reward tokens. */
   readonly rewards: readonly AccountTokenRewards[];
 }
 

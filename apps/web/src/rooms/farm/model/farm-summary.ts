@@ -27,7 +27,8 @@ export interface FarmSummary {
 }
 
 /**
- * Returns undefined for negative values, which servers send for unknown ones, and for values whose prices are missing.
+ * Returns the metric; undefined if a price that it depends on is missing, or if it is negative, since servers send
+ * negative values for unknown metrics.
  */
 const toKnownFarmMetric = <Figure extends bigint>(figure: Figure, isPriced = true): Figure | undefined =>
   isPriced && figure >= 0n ? figure : undefined;

@@ -18,12 +18,12 @@ interface TrustInputs {
 }
 
 /**
- * Pool TVL used to select the suggested gauge while the pool is not loaded. With 0, gauges are compared with the
- * largest gauge only.
+ * Pool TVL, from which the minimum TVL of the suggested gauge derives, while the pool is not loaded. With 0, the
+ * minimum derives from the largest gauge only.
  */
 const UNKNOWN_POOL_TVL = usd(0n);
 
-/** Link to the gauge suggested for one of these LP tokens. Empty space is kept if there is no gauge. */
+/** Link to the gauge suggested for one of these LP tokens. If there is no gauge, the space of the link stays empty. */
 export function SuggestedGaugeLink(props: {
   readonly roots: readonly Address[];
   readonly trust: TrustInputs;

@@ -78,7 +78,7 @@ export function getUnboostedGaugeAprs(
 /** Boosts of an account's deposits and the resulting APR. */
 export interface AccountBoostsAndApr {
   readonly boost: BoostedBalance;
-  /** Undefined if a price is missing or nothing is deposited. */
+  /** APR of the boosted deposit. Undefined if a price is missing or nothing is deposited. */
   readonly apr: BoostedApr | undefined;
   /** `apr` split into governance and extra rewards; undefined if `apr` is undefined. */
   readonly parts: GaugeAprByRewardKind | undefined;
@@ -168,8 +168,8 @@ export interface GaugeDepositPreview extends AccountBoostsAndApr {
 }
 
 /**
- * Previews a deposit: the account's boosts, and its APR after the deposit has increased the supplies that share the
- * rewards. Undefined if an amount exceeds the contract's range.
+ * Previews the account's boosts and APR after a deposit. The deposit also increases the supplies among which the
+ * rewards are distributed. Undefined if an amount exceeds the contract's range.
  */
 export function previewGaugeDeposit(
   market: GaugeAprInputs,

@@ -15,11 +15,11 @@ export interface GaugeReward {
   /** The gauge's balance of the token in base units. */
   readonly held: bigint;
   /**
-   * Part of the balance that is owed to users, in base units. No getter reports it, so it is undefined unless the
-   * server does.
+   * Part of the balance that is owed to users, in base units. No getter reports this part; undefined unless the server
+   * reports it.
    */
   readonly owed?: bigint | undefined;
-  /** Ascending by time. */
+  /** Reward rounds in ascending order of time. */
   readonly rounds: readonly RewardRound[];
   readonly vesting: VestingTerms;
 }

@@ -38,7 +38,7 @@ export interface GaugePosition {
   /** Balance with lock boost and ve boost, by which governance rewards are distributed. */
   readonly totalBoosted: bigint;
   readonly locks: readonly LockedDeposit[];
-  /** The governance token is first. */
+  /** Rewards of the account by token, with the governance token first. */
   readonly rewards: readonly AccountTokenRewards[];
   /** Minimum nano to attach to any action of the account; undefined if unknown. */
   readonly minGas: bigint | undefined;

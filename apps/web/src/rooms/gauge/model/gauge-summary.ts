@@ -62,7 +62,7 @@ export const sanitizeGaugeToken = <Token extends GaugeToken>(token: Token): Toke
   symbol: sanitizeText(token.symbol, MAX_SYMBOL_LENGTH).text || '?',
 });
 
-/** Returns undefined for negative values, which servers send for unknown ones. */
+/** Returns the metric; undefined if it is negative, since servers send negative values for unknown metrics. */
 const toKnownMetric = <Figure extends bigint>(figure: Figure): Figure | undefined =>
   figure < 0n ? undefined : figure;
 

@@ -32,7 +32,10 @@ export function getLpApr(
 /** Divisor that gives the minimum TVL of a suggested gauge: 1/1000 of the pool's TVL and of the largest gauge's TVL. */
 const MIN_SHARE_DIVISOR = 1_000n;
 
-/** True if the gauge's deposits are worth at least one dollar, or exist and their value is unknown. */
+/**
+ * True if the gauge's deposits are worth at least one dollar. If their value is unknown, true if there are any
+ * deposits.
+ */
 const hasRelevantDeposits = ({ tvl, poolTokens }: GaugeSummary): boolean =>
   tvl === undefined ? poolTokens.some(({ amount }) => amount > 0n) : !isTvlTooSmallForApr(tvl);
 

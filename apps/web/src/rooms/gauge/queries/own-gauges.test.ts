@@ -19,9 +19,9 @@ const many = (count: number): readonly GaugeByAddress[] =>
 it('reads few gauges in which others deposited dust, and returns the number of others', () => {
   const own = selectGaugesWithOwnDeposits({ gauges: many(100), total: 512 });
   expect([own.gauges.length, own.leftOut]).toEqual([20, 492]);
-  // In this case the server reports no total.
+  // The next response contains no total, so the gauges in the response are counted.
   expect(selectGaugesWithOwnDeposits({ gauges: many(25) }).leftOut).toBe(5);
   expect(selectGaugesWithOwnDeposits({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
-  // In this case the server reports a total below the number of gauges it sends.
+  // The next response contains an invalid total that is below the number of its gauges.
   expect(selectGaugesWithOwnDeposits({ gauges: many(3), total: -7 }).leftOut).toBe(0);
 });

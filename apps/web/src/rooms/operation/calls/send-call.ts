@@ -7,7 +7,10 @@ import { generateOperationId, sendOperation, type SendOperationResult } from '..
 
 export interface AnnouncedCallRequest {
   readonly kind: NonSwapKind;
-  /** Shown to the user and compared with the built message before the wallet is asked. */
+  /**
+   * Announcement of the message. It is shown to the user, and the built message is compared with it before the wallet
+   * is asked.
+   */
   readonly announcement: MessageAnnouncement;
   readonly terms: NonSwapOperationTerms;
   /** Builds the call. The operation's id is its call id. */

@@ -47,7 +47,7 @@ export interface MessageTokenAmount {
   readonly root: Address | undefined;
   readonly units: bigint;
   /**
-   * Decimals with which the amount was entered and displayed; undefined if it was neither. The announced token must
+   * Decimals with which the page parsed or displayed the amount; undefined if it did neither. The announced token must
    * have the same decimals.
    */
   readonly decimals?: number;

@@ -9,7 +9,7 @@ function getCertainty(operation: Operation): 0 | 1 | 2 {
   if (isSendingUnconfirmed(operation)) return 0;
   switch (state.step) {
     case 'failed':
-      // These codes are assumed by a tab that received no response. The tab that asked the wallet may know the result.
+      // A tab that received no response assumes these codes. The tab that asked the wallet may know the actual result.
       return state.code === 'NOT_KNOWN' || state.code === 'NEVER_SENT' ? 0 : 2;
     case 'succeeded':
     case 'cancelled':

@@ -59,8 +59,8 @@ export function createOperationRepository(
 }
 
 /**
- * Parses a stored operation. Undefined if it is invalid or its id does not match the key, since it could then be
- * neither updated nor removed.
+ * Parses a stored operation. Undefined if the operation is invalid or its id does not match the key, since such an
+ * operation could be neither updated nor removed.
  */
 export function parseStoredOperation(id: string, text: string | null): Operation | undefined {
   const operation = parseOperation(text);

@@ -181,12 +181,12 @@ describe('operation store', () => {
     adopt('7', guess);
     expect(step()).toBe('cancelled');
     expect(repository.keep.mock.calls).toEqual([[store.getState().operations[0]]]);
-    // A response of the wallet replaces a guess, even if it is older.
+    // A response of the wallet replaces a guessed state, even if the response is older than the guess.
     const other = setUp([guess]);
     const answered: Operation = { ...draft, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
     other.store.getState().adopt('7', answered);
     expect(other.step()).toBe('cancelled');
-    // A new attempt with the same id does not replace a response.
+    // A new attempt with the same id replaces the response to the earlier attempt.
     const anew: Operation = { ...guess, startedAt: 200, updatedAt: 201 };
     other.store.getState().adopt('7', anew);
     expect(other.step()).toBe('asked');

@@ -96,8 +96,8 @@ export function createOperationStore({
    */
   const own = new Set<string>();
   /**
-   * Start times of operations removed on this page, by id. Delayed writes of other tabs must not restore these
-   * attempts.
+   * Start times of operations removed on this page, by id. Delayed writes of other tabs must not restore these removed
+   * operations.
    */
   const cleared = new Map<string, number>();
   /** `updatedAt` of the last state that was ignored for a removed operation, by id. */
@@ -169,7 +169,8 @@ export function createOperationStore({
           if (isOperationRunning(known)) repository.keep(known);
           else {
             remove(id);
-            // This page may have stored it again since the other tab removed it.
+            // Deletes the stored operation again, because this page may have stored it after the other tab had removed
+            // it.
             repository.drop(id);
           }
         } else if (isOperationSupersededBy(written, known)) repository.keep(known);
@@ -178,8 +179,8 @@ export function createOperationStore({
           !(own.has(id) && isAskingWalletFromOpenPage(known))
         ) {
           replace(known, written);
-          // Meanwhile this page may have stored a guess over the written state. The tab that knows the result may be
-          // closed, so its state is restored here.
+          // In the meantime, this page may have overwritten the stored state with an assumed result. The tab that knows
+          // the actual result may be closed, so the actual state is stored again here.
           const standing = repository.read(id);
           if (standing !== undefined && isOperationSupersededBy(standing, written)) repository.keep(written);
         }
@@ -226,7 +227,7 @@ export function createOperationStore({
       const { adopt, dispatch } = store.getState();
       const last = repository.read(id);
       if (last !== undefined) adopt(id, last);
-      // No search is needed if the operation has a response or was removed.
+      // If the wallet has responded or the operation was removed, the message need not be searched on the chain.
       if (last?.state.step !== 'awaiting-wallet') return;
       dispatch(id, { type: 'orphan', until: getMessageExpiry(now()) });
       if (!isKnown) dispatch(id, { type: 'fail', code: 'NOT_KNOWN' });

@@ -47,7 +47,10 @@ class Tab {
     });
   }
 
-  /** Delivers the next storage event of another tab. It does not revert a later write of this tab. */
+  /**
+   * Delivers the next storage event of another tab. If this tab has written the operation since, the view keeps the
+   * later write.
+   */
   hear(): void {
     const write = this.pendingWrites.shift();
     if (write === undefined) return;

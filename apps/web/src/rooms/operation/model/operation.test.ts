@@ -209,7 +209,8 @@ describe('stored operations', () => {
     ]);
     const broken = { ...old, state: { ...old.state, kept: [{ root: 'x', units: '1' }] } };
     expect(parseOperation(JSON.stringify({ version: 1, operation: broken }))).toBeUndefined();
-    // The request counts as open although nothing was stored by which its message could be found.
+    // An operation of an earlier version has no stored data by which its message could be found. Its wallet request
+    // still counts as open.
     const asked = { ...draft, state: { step: 'awaiting-wallet' } };
     expect(parseOperation(JSON.stringify({ version: 1, operation: asked }))?.state).toEqual(asked.state);
   });

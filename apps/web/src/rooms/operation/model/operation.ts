@@ -104,8 +104,8 @@ export interface Trade {
   /** Set if the swap is a single deposit into a pool, or withdrawal from it. */
   readonly action?: 'deposit' | 'withdraw' | undefined;
   /**
-   * `wrapsFirst` is true if the sold token is the coin, `unwrapsLast` if the received token is. The route diagram then
-   * shows the conversion.
+   * `wrapsFirst` is true if the native coin is sold; `unwrapsLast` is true if the native coin is received. The route
+   * diagram then shows the wrapping or unwrapping.
    */
   readonly wrapsFirst: boolean;
   readonly unwrapsLast: boolean;
@@ -133,8 +133,8 @@ export interface MessageFingerprint {
 }
 
 /**
- * State of an operation. `Received` is undefined for operations whose messages may not show the received amount; the
- * page then states none.
+ * State of an operation. `Received` is undefined for operations whose messages do not always show the received amount;
+ * the page then displays no received amount.
  */
 export type OperationState<Received extends string | undefined = string | undefined> =
   | { readonly step: 'draft' }
@@ -147,7 +147,10 @@ export type OperationState<Received extends string | undefined = string | undefi
    */
   | {
       readonly step: 'asked';
-      /** Undefined in states stored by earlier versions. Their messages cannot be found. */
+      /**
+       * Data by which the sent message can be found on the chain. Undefined in states stored by earlier versions, whose
+       * messages cannot be found.
+       */
       readonly trail: MessageFingerprint | undefined;
       /** Time in milliseconds at which a message signed before the page was closed has expired. */
       readonly until: number;

@@ -107,7 +107,7 @@ export class SentMessageSearch {
     const { trail } = state;
     if (trail === undefined) return isOver ? { type: 'fail', code: 'NOT_KNOWN' } : undefined;
     const sent = await readSent(operation, getSearchStart(trail)).catch(() => undefined);
-    // Nothing is concluded while the account's messages cannot be read.
+    // The operation stays undecided while the account's messages cannot be read.
     if (sent === undefined) return undefined;
     const found = findSentMessageByFingerprint(trail, sent.transactions, claimed());
     if (found !== undefined) return { type: 'find', ...found };

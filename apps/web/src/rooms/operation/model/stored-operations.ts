@@ -31,7 +31,10 @@ function migrateStoppedState(state: unknown): unknown {
   return Array.isArray(state['kept']) ? state : { ...state, kept: [state['kept']], received: '0' };
 }
 
-/** Migrates a result stored by an earlier version, in which 0 meant that the messages showed no receipt. */
+/**
+ * Migrates a succeeded operation stored by an earlier version. That version stored a received amount of 0 if the
+ * messages did not show the amount; the current version stores `undefined`.
+ */
 function migrateUnknownAmount(state: unknown): unknown {
   if (!isRecord(state) || state['step'] !== 'succeeded' || state['received'] !== '0') return state;
   return { ...state, received: undefined };

@@ -145,7 +145,7 @@ const isStopped = hasShape({
   received: isIntegerText,
 });
 
-/** Validators of the fields of each step. States with unknown steps are rejected. */
+/** Validators of the stored fields of an operation's state, by step. States with an unknown step are rejected. */
 const STATES: Readonly<Record<Operation['state']['step'], Validator>> = {
   draft: () => true,
   preparing: () => true,

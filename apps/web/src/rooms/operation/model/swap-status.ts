@@ -12,8 +12,8 @@ export interface OperationStatusResponse {
    */
   readonly kept?: readonly { readonly token: Address; readonly amount: Units }[] | undefined;
   /**
-   * Received amount of the expected token. `untold` if the messages may not show it; the page then states no amount and
-   * does not wait for one.
+   * Received amount of the expected token; `untold` if the available messages may not contain the amount. With
+   * `untold`, the page shows no amount and does not wait for one.
    */
   readonly received?: Units | 'untold' | undefined;
   /** All received amounts, if the operation expects several tokens. */
@@ -40,7 +40,7 @@ export type OperationStatusOutcome =
     }
   | {
       readonly kind: 'stopped';
-      /** Number of the reverted hop, counted from 1; undefined if none is marked. */
+      /** Number of the reverted hop, counted from 1; undefined if no hop is marked as reverted. */
       readonly refusedHop: number | undefined;
       readonly kept: readonly RevertedHopAmount[];
       readonly received: string;
@@ -59,8 +59,8 @@ function getOtherReceived({ received }: OperationStatusResponse): string {
 }
 
 /**
- * Returns the outcome of a response; `answer` is undefined if the request failed. `count` contains the number of
- * previous pending responses and errors.
+ * Returns the outcome of a status response. `answer` is undefined if the request failed. `count` contains the number of
+ * previous responses that were pending and of previous errors.
  */
 export function evaluateOperationStatusResponse(
   count: StatusPollCount,
@@ -84,7 +84,8 @@ export function evaluateOperationStatusResponse(
         : { kind: 'succeeded', received: received.toString(), arrived };
     }
     case 'cancelled': {
-      // The first 0 marks the reverted hop. The user's wallet has the output of the hop before it.
+      // The first hop with an amount of 0 is the reverted hop. The user's wallet has received the output of the
+      // previous hop.
       const index = answer.hops.findIndex(({ amount }) => amount === 0n);
       const before = answer.hops[index - 1];
       const kept = answer.kept ?? (before === undefined ? [] : [before]);

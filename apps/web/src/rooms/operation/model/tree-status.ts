@@ -21,7 +21,10 @@ const REJECTED_STATUS: OperationStatusResponse = { status: 'cancelled', hops: []
  */
 const UNKNOWN_STATUS: OperationStatusResponse = { status: 'pending', hops: [] };
 
-/** True if messages or the token of a receipt are missing from the tree, so that their absence proves nothing. */
+/**
+ * True if the tree is incomplete: some messages, or the token of a receipt, could not be read. A message that is
+ * missing from such a tree may nevertheless exist.
+ */
 const isIncomplete = (nodes: readonly TraceNode[]): boolean =>
   nodes.some(({ isCut, isTokenUnknown }) => isCut === true || isTokenUnknown === true);
 
@@ -31,7 +34,7 @@ const toSucceededStatus = (received: string | undefined): OperationStatusRespons
   received: received === undefined ? 'untold' : units(BigInt(received)),
 });
 
-/** True if the callback to the executing account has arrived. Callbacks to the makers do not matter. */
+/** True if the callback to the executing account has arrived. Callbacks to the makers are ignored. */
 const wasExecutionConfirmed = (operation: Operation, nodes: readonly TraceNode[]): boolean =>
   nodes.some(
     ({ method, status, to, callId }) =>
@@ -139,8 +142,8 @@ const isAddedLater = ({ kind }: Operation, nodes: readonly TraceNode[]): boolean
   kind === 'add-reward-round' && nodes.some(({ from, to }) => from === to);
 
 /**
- * True if the sent tokens arrived at their target and were not returned. A message to a contract that is still being
- * deployed may bounce before that.
+ * True if the sent tokens arrived at their target and were not returned. If the target is still being deployed, another
+ * message may bounce before the tokens arrive, so bounces are not considered.
  */
 function wereTokensAccepted({ terms }: NonSwapOperation, nodes: readonly TraceNode[]): boolean {
   const [given] = terms.tokens;

@@ -21,7 +21,7 @@ export interface NonSwapReceiptProps {
   readonly children?: ReactNode;
 }
 
-/** Receipt of a finished operation, on the page that sent it. It takes the focus when it appears. */
+/** Receipt of a finished operation on the page that sent the operation. The receipt takes the focus when it appears. */
 export function NonSwapReceipt(props: NonSwapReceiptProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -35,7 +35,7 @@ export function useEndedOperation(
   return { operation: isShown ? newest : undefined, close: () => setClosed(newest?.id) };
 }
 
-/** True if the operation used the pool, or if either pool is unknown. */
+/** True if the operation used the given pool. Also true if the operation's pool or the given pool is unknown. */
 function usesPool({ terms }: NonSwapOperation, pool: Address | undefined): boolean {
   const done = terms.pool?.address;
   return pool === undefined || done === undefined || done === pool;

@@ -85,7 +85,8 @@ function buildSummaryRows(t: Translate, announcement: MessageAnnouncement): read
   const { signer, receiver, first, recipient, sum, handed, leaves } = announcement;
   const { coin } = getNetwork();
   const rows: BillRow[] = leaves.flatMap((amount) => {
-    // Attached coins replace tokens that the user lacks. The message contains both amounts, but they are paid once.
+    // `handed` is the part of the amount that attached coins pay for, because the user lacks tokens. The message
+    // contains this part twice (as tokens and as coins), but the user pays it once.
     const units = BigInt(amount.units) - handed;
     if (units <= 0n) return [];
     return {

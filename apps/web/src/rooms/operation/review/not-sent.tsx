@@ -10,7 +10,7 @@ import { OperationFailedNote } from './failed-note.tsx';
 
 export interface OperationNotSentNoteProps {
   readonly account: Address | undefined;
-  /** Only operations sent from this path are considered. */
+  /** Path of the page. Only operations that were sent from this path are considered. */
   readonly page: string;
   readonly kinds: readonly NonSwapKind[];
 }

@@ -39,7 +39,7 @@ export function useUnmountedReviewToast(frozen: SigningAccount): () => void {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // The check is deferred, because the dialog may have been unmounted only to be mounted again.
+      // The check is deferred, because React may unmount the dialog and mount it again immediately.
       queueMicrotask(() => {
         if (isOpen.current || isDecided.current) return;
         const now = getSigner(getWalletStore().getState());

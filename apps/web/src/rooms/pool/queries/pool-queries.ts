@@ -16,7 +16,7 @@ import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
 export interface PoolsQueryParams {
   /** Only pools that contain this token. */
   readonly token?: Address | undefined;
-  /** Only these pools. */
+  /** Restricts the result to these pools. */
   readonly favourites?: readonly Address[] | undefined;
   /** Only pools all of whose tokens are in this set. */
   readonly listed?: KnownTokens | undefined;

@@ -54,7 +54,7 @@ export interface TradeRiskInput {
 export interface RiskReason {
   readonly cause: RiskCause;
   readonly level: RiskAcknowledgementLevel;
-  /** Undefined if the value is unknown, or if the risk has none. */
+  /** Value that determines the level. Undefined if the value is unknown, or if the cause has no numeric value. */
   readonly value: Ratio | undefined;
   readonly own?: CustomRiskTexts;
 }
@@ -65,7 +65,10 @@ export interface RiskWarning {
   readonly reasons: readonly RiskReason[];
 }
 
-/** Returns the level of one cause. An unknown value requires a checkbox. */
+/**
+ * Returns the acknowledgement level that a cause of risk requires at the given value. An unknown value requires a
+ * checkbox.
+ */
 export function getRiskAcknowledgementLevel(
   cause: RiskCause,
   value: Ratio | 'unknown',

@@ -59,7 +59,7 @@ it.each([10, 1_000, 10_000])('reads the same %i tokens in the worker and in the 
   expect(kinds).toEqual(size === 10 ? [] : [...parts, 'end']);
 });
 
-/** Creates a worker that fires the given event and never sends a message. */
+/** Returns a worker class whose instances fire the given event and never send a message. */
 const silentWorker = (event: string) =>
   class extends EventTarget {
     constructor() {

@@ -38,7 +38,7 @@ export interface TransactionListProps {
   readonly title: string;
   /** Scope of the list. Undefined while it is being determined; null if there is nothing to show. */
   readonly scope: TransactionListScope | null | undefined;
-  /** Determines the scope again, after it failed. */
+  /** Called to determine the scope again after a failure. */
   readonly onLookAgain?: (() => void) | undefined;
   readonly account: Address | undefined;
   readonly cache: TokenCache;

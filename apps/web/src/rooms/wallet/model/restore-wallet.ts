@@ -35,8 +35,8 @@ export interface WalletReconnection {
 }
 
 /**
- * True for errors that may be temporary, such as an outage. False for permanent ones, such as another version or
- * network.
+ * True for errors that may be temporary, such as an outage. False for permanent errors, such as an unsupported wallet
+ * version or another network.
  */
 function isTemporaryError({ code }: WalletError): boolean {
   return code === 'WALLET_OFFLINE' || code === 'WALLET_SILENT' || code === 'WALLET_FAILED';

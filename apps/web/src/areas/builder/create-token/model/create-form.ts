@@ -50,7 +50,7 @@ export interface CreateTokenInput {
 
 export type CreateTokenBlocker = 'enter-data' | 'check-fields';
 
-/** Returns the first reason why the token cannot be created; undefined if it can. */
+/** Returns the first reason why the token cannot be created; undefined if the token can be created. */
 export function getCreateTokenBlocker({
   draft,
   gate,

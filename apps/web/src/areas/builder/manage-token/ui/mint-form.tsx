@@ -39,8 +39,8 @@ function useMint({ token, manage }: TokenOwnerFormProps) {
 }
 
 /**
- * Returns a text that says whether the recipient's token wallet exists and what its deployment costs; undefined if
- * unknown.
+ * Returns a text that states whether the recipient's token wallet exists and how much its deployment costs; undefined
+ * if unknown.
  */
 function getWalletHint(t: Translate, holding: WalletBalance | undefined, symbol: string): string | undefined {
   if (holding === undefined) return undefined;

@@ -10,7 +10,7 @@ export interface OwnerPanelProps {
   readonly title: string;
   /** Coins to attach in nano. Undefined once the announcement shows them. */
   readonly attached: bigint | undefined;
-  /** Notice above the fields if the token's root has disabled this action; undefined if it has not. */
+  /** Notice above the fields that the token's root has disabled this action; undefined if the action is enabled. */
   readonly off: { readonly title: string; readonly note: string } | undefined;
   readonly isBlocked: boolean;
   readonly onSend: () => Promise<void>;

@@ -12,7 +12,10 @@ import {
 
 /** Default lock length, days, if the escrow accepts it. */
 const DEFAULT_DAYS = 730;
-/** Limits of the public escrow, days, used until the network's own are loaded. */
+/**
+ * Minimum and maximum lock duration of the public escrow, days. Used until the limits of the network's escrow are
+ * loaded.
+ */
 const DEFAULT_LIMITS = { min: 14, max: 1460 };
 
 /** Lock as entered. `days` is undefined until the user selects a duration. */
@@ -37,7 +40,7 @@ export interface LockFormState {
   readonly limits: { readonly min: number; readonly max: number };
   /** Base units; undefined if empty or invalid. */
   readonly amount: bigint | undefined;
-  /** Undefined while escrow, account or amount are unknown. */
+  /** Preview of the lock; undefined while the escrow, the account or the amount is unknown. */
   readonly preview: LockPreview | undefined;
   readonly blocker: EscrowActionBlocker | undefined;
 }

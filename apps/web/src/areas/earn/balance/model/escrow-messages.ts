@@ -23,7 +23,7 @@ export interface EscrowMessageContext {
   };
 }
 
-/** Amount of the governance token, base units. */
+/** Converts base units of the governance token to a trade amount. */
 export const toGovernanceTokenAmount = (
   { root, symbol, decimals }: EscrowMessageContext['governance'],
   units: bigint,

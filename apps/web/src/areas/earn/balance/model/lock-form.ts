@@ -30,7 +30,9 @@ export function parseLockAmount(text: string, decimals: number): bigint | undefi
 export interface LockPreview {
   /** ve of the lock, rounded as in the contract. */
   readonly ve: bigint;
-  /** ve of the account after the lock, and its share of the total before and after. */
+  /**
+   * ve of the account after the lock. `shareNow` and `shareAfter` are its shares of all ve before and after the lock.
+   */
   readonly veAfter: bigint;
   readonly shareNow: ReturnType<typeof getVeShare>;
   readonly shareAfter: ReturnType<typeof getVeShare>;
@@ -114,7 +116,7 @@ export function getLockBlocker(input: LockBlockerInput): EscrowActionBlocker | u
   ]);
 }
 
-/** Returns the first blocker of a release. A paused escrow still forwards releases, a frozen one does not. */
+/** Returns the first blocker of a release. A paused escrow still forwards releases, but a frozen escrow does not. */
 export const getProposalReleaseBlocker = (
   input: EscrowActionBlockerInput,
   gas: bigint,

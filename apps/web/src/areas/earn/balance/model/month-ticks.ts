@@ -6,7 +6,7 @@ const MAX_TICKS = 3;
 /** Share of the axis at each end that gets no ticks, since both ends have labels of their own. */
 const EDGE_FRACTION = 0.3;
 
-/** Year from which months are counted. `Date.UTC` treats years below 100 as 19xx, so it is not 0. */
+/** Year from which months are counted. It cannot be 0, because `Date.UTC` treats years below 100 as 19xx. */
 const ORIGIN = 2000;
 const toMonthNumber = (day: Date): number => (day.getUTCFullYear() - ORIGIN) * 12 + day.getUTCMonth();
 

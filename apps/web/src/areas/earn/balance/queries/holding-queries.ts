@@ -7,10 +7,10 @@ import { parseProposalDescription } from '../../../../shared/format/proposal-par
 /** Proposal that locks tokens of its proposer, as reported by the server. */
 export interface LockingProposalInfo {
   readonly address: Address;
-  /** Undefined if the proposal has no title. */
+  /** Title of the proposal; undefined if it has none. */
   readonly title: string | undefined;
   readonly voteEnd: Seconds;
-  /** Whether it was canceled or its vote has ended, so that its tokens can be released. */
+  /** True if the proposal was canceled or its vote has ended, so that the tokens it holds can be released. */
   readonly isOver: boolean;
 }
 

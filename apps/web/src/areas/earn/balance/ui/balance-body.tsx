@@ -50,7 +50,8 @@ export function VeBalancePageBody({ balance }: { readonly balance: VeBalanceView
 function Connected({ balance }: { readonly balance: VeBalanceView }): JSX.Element {
   const t = useTranslations();
   const form = useLockForm(balance);
-  // While the number of own gauges is unknown, content below them would shift once they are loaded.
+  // While the list of gauges with own deposits is loading, its height is unknown, and the content below the list would
+  // shift later.
   const isBelowMoving = useQuery(gaugesWithOwnDepositsQuery(balance.account)).isLoading;
   return (
     <>

@@ -10,7 +10,10 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import type { VeBalanceView } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
-/** Limits a share to 100 %. It could exceed it, since the total ve may have been read before the account's ve. */
+/**
+ * Limits a share of the total ve to 100 %. The computed share can exceed 100 %, because the total ve may have been read
+ * before the account's ve.
+ */
 const capShare = (share: bigint) => ratio(share > FIXED_POINT_ONE ? FIXED_POINT_ONE : share);
 
 interface CellProps {

@@ -36,7 +36,10 @@ const NONE: GaugesWithOwnDeposits = { gauges: [], leftOut: 0 };
 
 interface Effects {
   readonly rows: readonly Row[] | undefined;
-  /** Number of the account's gauges that are not read, since only those with the most valuable deposits are. */
+  /**
+   * Number of the account's gauges that are omitted, because only the gauges with the most valuable deposits are read
+   * from the chain.
+   */
   readonly leftOut: number;
 }
 
@@ -109,7 +112,7 @@ function sumWorths(rows: readonly Row[]): Usd | undefined {
 
 type Unit = Pick<VeBalanceView['governance'], 'symbol' | 'decimals'>;
 
-/** Shows the ve with which the boost is full, or that it is full already. */
+/** Shows the amount of ve from which on the boost is full, or a tag if the boost is full already. */
 function FullBoostVe(props: {
   readonly effect: GaugeBoostEffect | undefined;
   readonly unit: Unit;

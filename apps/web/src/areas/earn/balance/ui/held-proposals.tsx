@@ -57,7 +57,10 @@ export function LockingProposals({ balance }: { readonly balance: VeBalanceView 
   );
 }
 
-/** Shows the earliest time of a withdrawal and the coins attached to a release. */
+/**
+ * Shows the earliest time at which the account can withdraw, and the coins attached to the message that releases its
+ * votes from proposals.
+ */
 function EarliestWithdrawal(props: {
   readonly proposals: Proposals;
   readonly held: ReadonlyMap<string, LockingProposalInfo>;

@@ -76,7 +76,7 @@ function useDayText(): (time: number) => string {
 
 type LockColumns = readonly TableColumn<IndexedLock>[];
 
-/** Columns of duration, progress and end. */
+/** Returns the columns with the duration, the progress and the end of a lock. */
 function timeColumns(t: Translate, day: (time: number) => string, now: number): LockColumns {
   return [
     {

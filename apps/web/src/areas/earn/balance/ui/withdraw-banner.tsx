@@ -13,7 +13,8 @@ import css from './balance.module.css';
 import { LockingProposals } from './held-proposals.tsx';
 
 /**
- * Banner with the unlocked tokens and a button that withdraws all of them. It is blocked while own proposals lock ve.
+ * Banner with the unlocked tokens and a button that withdraws all of them. The button is disabled while the account's
+ * own proposals lock ve.
  */
 export function WithdrawBanner({ balance }: { readonly balance: VeBalanceView }): JSX.Element | null {
   const { veAccount } = balance;

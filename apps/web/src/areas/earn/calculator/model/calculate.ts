@@ -64,7 +64,7 @@ export const NO_CURRENT_POSITION: CurrentBoostPosition = { balance: 0n, lockBoos
 export const daysToSeconds = (days: number): Seconds => seconds(days * DAY);
 export const secondsToDaysRoundedUp = (time: Seconds): number => Math.ceil(time / DAY);
 
-/** ve of all other accounts; never negative, since the two values may be read at different times. */
+/** Returns the ve of all other accounts. Limited to 0 or more, since the two values may be read at different times. */
 const othersVe = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
 
 /**
@@ -176,7 +176,10 @@ export function calculateBoostPlanOutcome(
 /** One way to change the plan so that it reaches a target APR. */
 export interface BoostPlanChange {
   readonly kind: 'longer-lp' | 'longer-gov' | 'more-gov' | 'longest-both';
-  /** Undefined if unchanged. */
+  /**
+   * Days of the LP lock (`lpDays`) and of the governance token lock (`govDays`); undefined if the plan does not change
+   * them.
+   */
   readonly lpDays?: number;
   readonly govDays?: number;
   /** Governance tokens to lock, base units; undefined if unchanged. */
@@ -288,7 +291,7 @@ export function findBoostPlansForTargetApr(
   };
 }
 
-/** Plan with its result; `isMine` marks the plan as entered. */
+/** Plan with its result. `isMine` is true for the plan that the user entered. */
 export interface ComparedBoostPlan {
   readonly lpDays: number;
   readonly isMine: boolean;

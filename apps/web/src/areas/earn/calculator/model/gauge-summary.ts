@@ -8,7 +8,7 @@ export interface ListedGauge {
   readonly address: Address;
   /** Root of the deposited token. */
   readonly depositRoot: Address;
-  /** Symbols of its pool: "A/B". */
+  /** Symbols of the tokens in the gauge's pool: "A/B". */
   readonly name: string;
   readonly summary: GaugeSummary;
   readonly minApr: Ratio;

@@ -25,7 +25,8 @@ const ROWS = 5;
 interface Row {
   readonly gauge: ListedGauge;
   /**
-   * Result of the plan in this gauge. The account's current position is not included, since it is in one gauge only.
+   * Result of the plan in this gauge. The account's current position is not taken into account, since it is in a single
+   * gauge.
    */
   readonly outcome: BoostPlanOutcome | undefined;
 }

@@ -26,7 +26,7 @@ interface PanelProps {
   readonly calculator: BoostCalculator;
 }
 
-/** Formats the date that is a number of days after the current chain time. */
+/** Returns a function that formats the date which is the given number of days after the current chain time. */
 function useEndText(): (days: number) => string {
   const locale = useLocale();
   const now = useChainNow();
@@ -64,7 +64,7 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
   );
 }
 
-/** Spendable balance and its value; undefined if unknown. */
+/** Formats the spendable balance and its value; undefined if the balance is unknown. */
 function inWalletText(t: Translate, held: WalletBalance | undefined): string | undefined {
   if (held === undefined) return undefined;
   const { token, units, price } = held;

@@ -94,8 +94,9 @@ export function BoostPlanOutcomeStrip({ calculator }: { readonly calculator: Boo
 }
 
 /**
- * Splits the weekly rewards into governance tokens and others. Without a price or rewards in governance
- * tokens, states only that current prices are used.
+ * Returns the note on the weekly rewards: how much of them is paid in governance tokens and how much in other tokens.
+ * If the price of the governance token is unknown or no rewards are paid in it, the note only states that current
+ * prices are used.
  */
 function weekNote(
   t: Translate,

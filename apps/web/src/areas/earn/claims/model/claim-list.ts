@@ -2,9 +2,12 @@ import { isClaimReady, type RewardClaim, type RewardClaimSource } from '../../sh
 
 /** Claims in gauges and legacy farms, with their loading state. */
 export interface MergedRewardClaims {
-  /** Undefined while a source is loading. If one source fails, the claims of the other one are still returned. */
+  /**
+   * Claims of all gauges and legacy farms; undefined while one of the two lists is loading. If one list fails to load,
+   * the claims of the other list are still returned.
+   */
   readonly found: readonly RewardClaim[] | undefined;
-  /** Number of the account's positions that are not read, since only the most valuable ones are. */
+  /** Number of the account's positions that are not read, because only the most valuable positions are read. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
 }

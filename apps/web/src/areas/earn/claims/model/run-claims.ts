@@ -3,8 +3,8 @@ import type { ReviewedClaim } from './claim-message.ts';
 export interface ClaimSequenceHandlers {
   readonly isStopped: () => boolean;
   /**
-   * Called before each message, since another tab may have made the claim meanwhile. Claims for which it returns false
-   * are skipped.
+   * Returns false if a claim must be skipped. Called before each message, because another tab may have made the claim
+   * since the review.
    */
   readonly isReady: (one: ReviewedClaim) => boolean;
   readonly onStep: (done: number) => void;

@@ -68,7 +68,10 @@ function PoolName({ name }: { readonly name: string }): JSX.Element {
   );
 }
 
-/** Value of the priced tokens, symbols of the others, and a warning if the gas costs more. */
+/**
+ * USD value of the claimable tokens that have a price, symbols of the tokens without a price, and a warning if the gas
+ * costs more than the value.
+ */
 export function ClaimValue({ claims, claim }: RowProps): JSX.Element {
   const { claimable } = claim;
   const gas = isClaimReady(claim) ? claims.gasAboveWorth(claim) : undefined;

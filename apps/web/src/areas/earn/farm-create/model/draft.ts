@@ -52,7 +52,7 @@ export type FarmDraftError =
   | 'past'
   | 'percent-range'
   | 'seconds-range'
-  /** Only one of vesting period and vesting share is set. */
+  /** Only one of the two vesting fields (period and share) is filled in. */
   | 'half-vesting'
   | 'bad-speed';
 
@@ -87,7 +87,7 @@ export interface FarmCreationParams {
   readonly depositToken: Address;
   readonly start: Seconds;
   readonly vestingPeriod: Seconds;
-  /** Per mille. */
+  /** Share of each reward that vests, in per mille. */
   readonly vestingRatio: number;
   readonly rewards: readonly {
     readonly token: Address;

@@ -16,7 +16,7 @@ export interface FarmAmountState {
   readonly maximum: bigint | undefined;
   /** True if the complete deposit is withdrawn, which also pays the claimable rewards. */
   readonly isAll: boolean;
-  /** First missing input of the form. */
+  /** First reason why the form cannot be sent; undefined if there is none. */
   readonly missing: 'unsafe' | 'reading' | 'nothing' | 'enter-amount' | 'too-big' | undefined;
 }
 
@@ -48,7 +48,7 @@ export function deriveFarmAmountState(
   { held, risk }: { readonly held: bigint | undefined; readonly risk: FarmRisk | undefined },
 ): FarmAmountState {
   const isDeposit = side === 'deposit';
-  // Without decimals the maximum cannot be displayed.
+  // If the deposited token and its decimals are unknown, the maximum cannot be displayed, so it is undefined.
   const maximum = deposit && (isDeposit ? held : position?.balance);
   const amount = parseAmountOrZero(text, getDepositDecimals(deposit));
   const counted = isDeposit || risk === 'unknown-factory' ? risk : undefined;

@@ -18,7 +18,7 @@ export interface FarmRoundFormState {
     readonly text: string;
     readonly token: Token | undefined;
   }[];
-  /** Undefined for a valid round and until the farm is loaded. */
+  /** Error of the entered round. Undefined if the round is valid or the farm is not loaded yet. */
   readonly fieldError: FarmRoundError | undefined;
   /** True if the error concerns the entered time. */
   readonly isTimeError: boolean;

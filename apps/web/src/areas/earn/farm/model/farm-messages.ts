@@ -34,7 +34,7 @@ export type FarmActionKind = Extract<
 export interface FarmMessageContext {
   readonly farm: Address;
   readonly signer: SigningAccount | undefined;
-  /** Attached coins; undefined while nothing may be sent. */
+  /** Attached coins in nano; undefined while no message may be sent. */
   readonly sum: Nano | undefined;
   /** Deposited token named by the farm; undefined if unknown. */
   readonly deposit: Pick<TradeAmount, 'root' | 'symbol' | 'decimals'> | undefined;

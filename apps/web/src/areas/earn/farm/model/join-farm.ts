@@ -5,8 +5,8 @@ import type { OnChainFarm, FarmSummary } from '../../../../rooms/farm/index.ts';
 const MAX_REWARDS = 8;
 
 /**
- * Returns the server's data of a farm with owner, start and end from the chain, since users decide about a deposit by
- * them.
+ * Returns the server's data of a farm with owner, start and end from the chain, since users decide about a deposit on
+ * the basis of these values.
  */
 export function mergeFarmWithChain(
   indexed: FarmSummary,

@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 
-/** Why a legacy farm rejected a message. */
+/** Reason why a legacy farm rejected a message. */
 export type FarmRejection =
   /** Too few coins attached. */
   | 'low-value'
@@ -9,7 +9,7 @@ export type FarmRejection =
   | 'not-owner'
   /** The hold period of unclaimed rewards has not ended. */
   | 'locked'
-  /** The amount exceeds the deposit, or the farm reports no exit code. */
+  /** The farm reports no exit code, or rejects an amount that exceeds the deposit. */
   | 'silent'
   | 'unknown';
 

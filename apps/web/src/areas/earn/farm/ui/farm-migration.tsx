@@ -19,8 +19,8 @@ import { FarmMigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import type { FarmView } from '../use-farm.ts';
 
 /**
- * TVL of the pool as an input of the gauge selection. It is zero because the reserves of the pool are not loaded, so
- * gauges are only compared with each other.
+ * TVL of the pool, from which the minimum TVL of a suggested gauge derives. It is zero because the pool's reserves are
+ * not loaded here, so the minimum derives from the largest gauge only.
  */
 const NO_POOL = usd(0n);
 
@@ -37,7 +37,10 @@ function useSuggestedGauge(depositRoot: Address, now: FarmView['now']): GaugeSum
   return selectSuggestedGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
 }
 
-/** Note that farming has moved, with a link to the gauge for the same token. */
+/**
+ * Banner that announces the move from legacy farms to gauges. If there is a gauge for the same token, it also shows the
+ * steps to move the deposit.
+ */
 export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Element {
   const gauge = useSuggestedGauge(view.summary.depositRoot, view.now);
   return (

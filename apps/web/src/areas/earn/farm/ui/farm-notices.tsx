@@ -69,7 +69,7 @@ export function FarmNotices(props: {
   );
 }
 
-/** Note with a link to the source of LP tokens, for accounts without any; can be dismissed. */
+/** Note for accounts that hold no LP tokens, with a link to where they can get some. The user can dismiss the note. */
 function GetLpNotice({
   view,
   actions,

@@ -52,7 +52,7 @@ export function FarmDepositWithdrawTicket(props: SideProps): JSX.Element {
 interface Reviewed {
   readonly announcement: MessageAnnouncement;
   readonly amount: bigint;
-  /** Title as reviewed, kept if the chain becomes unreadable. */
+  /** Title at the time of the review. It stays the same even if the chain can no longer be read. */
   readonly title: string;
 }
 

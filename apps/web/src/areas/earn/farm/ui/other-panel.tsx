@@ -91,7 +91,7 @@ function InspectedAccount({
   );
 }
 
-/** Rewards of the inspected account, with a button that claims them for it. */
+/** Rewards of the inspected account, with a button that claims the rewards for that account. */
 function InspectedRewards({
   view,
   actions,

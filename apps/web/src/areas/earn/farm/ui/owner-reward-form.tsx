@@ -78,7 +78,7 @@ const unitsText = (token: Token | undefined, units: bigint): string =>
 const getRewardSymbol = ({ cache }: FarmView, root: Token['root']): string =>
   cache.get(root)?.symbol ?? root.slice(0, 8);
 
-/** Note about rewards that are funded although the farm has an end. */
+/** Warning in the form that funds rewards: the farm has an end. Null if the farm has no end. */
 function EndNote({ view }: ViewProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

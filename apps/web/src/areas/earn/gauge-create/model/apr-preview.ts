@@ -19,7 +19,7 @@ import {
 /** APR of a deposit with a given lock, as an example. */
 export interface LockAprPreviewRow {
   readonly lock: Seconds;
-  /** Thousandths. */
+  /** Lock boost in thousandths. */
   readonly boost: bigint;
   /** APR without ve. The lock boost applies to all rewards. */
   readonly min: Ratio;

@@ -47,7 +47,7 @@ export const EMPTY_GAUGE_DRAFT: GaugeDraft = {
   governance: undefined,
 };
 
-/** Upper bound of locks and plausible vesting periods, days. */
+/** Maximum duration of locks, and of vesting periods that are accepted as plausible, in days. */
 export const MAX_LOCK_OR_VESTING_DAYS = 3_650;
 /** Maximum number of rewards that the factory accepts. */
 export const MAX_GAUGE_FACTORY_REWARDS = 20;
@@ -106,7 +106,7 @@ export interface GaugeDraftValidation {
 /** Vesting of a reward. */
 export interface RewardVesting {
   readonly vestingPeriod: Seconds;
-  /** Per mille. */
+  /** Part of the reward that vests, per mille. */
   readonly vestingRatio: number;
 }
 

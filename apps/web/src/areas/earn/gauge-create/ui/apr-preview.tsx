@@ -26,8 +26,8 @@ const lockText = (t: Translate, { lock }: LockAprPreviewRow): string =>
   lock === 0 ? t('gaugeCreate.preview.noLock') : formatDurationRoundedUp(t, lock);
 
 /**
- * Planned rewards are never governance tokens, and the ve boost applies to those only. So the table of planned rates
- * has no column for the ve boost.
+ * Returns the columns of the APR table. The ve boost applies only to rewards in governance tokens. Planned rewards are
+ * always in other tokens, so the table of planned rates has no column for the ve boost.
  */
 function getPreviewColumns(
   t: Translate,

@@ -8,7 +8,10 @@ import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
-/** Panel that lists the steps from the form to the public list, with the cost of each and who takes it. */
+/**
+ * Panel that lists the steps from the form to the public list. For each step it shows the cost and which account
+ * performs the step.
+ */
 export function GaugeCreationStepsPanel({ form }: { readonly form: GaugeCreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;

@@ -2,7 +2,7 @@ import type { Seconds } from '@junction/primitives';
 
 /** Row of a list sorted by time, descending. */
 interface TimedRow {
-  /** Unique within the list. */
+  /** Identifies the row; unique within the list. */
   readonly key: string;
   readonly time: Seconds;
 }
@@ -11,9 +11,9 @@ interface TimedRow {
 export type RowPageReader<Row> = (notAfter: Seconds | undefined) => Promise<readonly Row[]>;
 
 /**
- * Reads all rows of a list that may grow while it is read. Each page starts at the time of the last row, so that new
- * rows do not shift it, and duplicates are removed. Throws if more rows than a page have the same time, or if there are
- * more than `pageLimit` pages.
+ * Reads all rows of a list that may grow while it is read. Each request starts at the time of the last row, so that new
+ * rows do not shift the pages, and duplicates are removed. Throws if more rows than a page have the same time, or if
+ * there are more than `pageLimit` pages.
  */
 export async function readAllRows<Row extends TimedRow>(
   readPage: RowPageReader<Row>,

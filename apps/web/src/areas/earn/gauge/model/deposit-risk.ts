@@ -7,7 +7,7 @@ type Roots = Pick<OnChainGauge, 'depositRoot' | 'depositWallet'> & {
   readonly extra: readonly WithRoot[];
 };
 
-/** Reason why the gauge would not credit a deposit. */
+/** Risk of a deposit: the reason why the gauge might not credit it to the account. */
 export type DepositRisk =
   /**
    * The deposited token, its wallet or the governance token differ from those that the server or the network reports.

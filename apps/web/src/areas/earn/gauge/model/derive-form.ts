@@ -24,7 +24,7 @@ export interface GaugeDepositFormState {
   /** Base units. */
   readonly amount: bigint;
   readonly lock: Seconds;
-  /** Duration from which a longer lock gives no higher boost. */
+  /** Lock duration that gives the maximum boost. Longer locks give no higher boost. */
   readonly longest: Seconds;
   readonly input: GaugeBlockerInput;
   /** Boost and APR after the deposit, computed as in the contract; undefined if an input is unknown. */

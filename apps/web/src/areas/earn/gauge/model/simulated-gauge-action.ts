@@ -28,8 +28,8 @@ export function buildSimulatedGaugeDeposit(message: GaugeMessage, gauge: Address
 }
 
 /**
- * Builds the simulated form of a withdrawal. The simulation must show that the deposit arrives, together with `rewards`
- * (the claimable amounts, if they are claimed as well).
+ * Builds the input of the simulation of a withdrawal. The simulation must show that the user receives the deposit and,
+ * if they are claimed as well, the claimable amounts `rewards`.
  */
 export function buildSimulatedGaugeWithdrawal(
   message: GaugeMessage,

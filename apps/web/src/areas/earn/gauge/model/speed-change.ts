@@ -4,8 +4,8 @@ import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 type RewardRateOfRoot = Pick<RewardRound['rewardTokens'][number], 'root' | 'perSecond'>;
 
 /**
- * Returns the relative change of a reward's rate since its previous round. `older` are the preceding rounds,
- * newest first. Undefined if the reward has none or its rate was 0.
+ * Returns the relative change of a reward's rate since its previous round. `older` contains the preceding rounds,
+ * newest first. Undefined if the reward has no previous round, or if the rate of that round was 0.
  */
 export function getRewardRateChange(
   { root, perSecond }: RewardRateOfRoot,

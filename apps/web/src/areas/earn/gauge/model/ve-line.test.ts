@@ -6,8 +6,8 @@ const DEPOSIT = { balance: 1_000n, gaugeDeposits: 10_000n };
 
 describe('the boost by ve', () => {
   it('ranges from no ve to the full boost, given the ve of others', () => {
-    // 600 of the balance are missing for the full boost, and all ve would add 6000. With 900 ve of others, 100 ve are
-    // needed.
+    // The boosted balance is 600 below the full boost, and a share of 100 % of all ve would add 6000. So the account
+    // needs 10 % of all ve: 100 ve if other accounts have 900 ve.
     const line = buildVeBoostCurve(DEPOSIT, { ve: 50n, veSupply: 950n });
     expect(line?.full).toBe(100n);
     expect(line?.points[0]).toEqual({ ve: 0n, boost: FIXED_POINT_ONE });

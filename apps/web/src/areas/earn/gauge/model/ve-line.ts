@@ -13,7 +13,9 @@ export interface VeBoostPoint {
 }
 
 export interface VeBoostCurve {
-  /** From zero ve to the full boost, or to the account's ve if higher. */
+  /**
+   * Points of the curve from zero ve to the minimum ve with the full boost, or to the account's ve if that is higher.
+   */
   readonly points: readonly VeBoostPoint[];
   readonly now: VeBoostPoint;
   /** Minimum ve with the full boost. */
@@ -23,8 +25,9 @@ export interface VeBoostCurve {
 const CURVE_STEPS = 24n;
 
 /**
- * Returns how the boost of a deposit depends on the account's ve. The ve of others is constant, and the account's ve
- * also increases the total. Undefined without a deposit, or if no amount suffices for the full boost.
+ * Returns the boost of a deposit as a function of the account's ve. The ve of all other accounts is constant, and the
+ * account's ve also increases the total. Undefined without a deposit, or if no amount of ve suffices for the full
+ * boost.
  */
 export function buildVeBoostCurve(
   deposit: { readonly balance: bigint; readonly gaugeDeposits: bigint },

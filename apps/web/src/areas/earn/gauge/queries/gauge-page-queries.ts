@@ -42,7 +42,7 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
   });
 }
 
-/** Value of a deposit at its last change. */
+/** Query of the value of a user's deposit in a gauge at the time when the deposit last changed. */
 export function lastDepositValueQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'history', user],

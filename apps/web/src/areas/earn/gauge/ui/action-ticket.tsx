@@ -32,7 +32,7 @@ export function GaugeActionTicket(props: {
   const { view, plan, ticket, onTicket } = props;
   const t = useTranslations();
   const actions = useGaugeActions(view);
-  // After the end there are no rewards, so withdrawing is the default.
+  // After the gauge's end there are no rewards, so withdrawing is the default.
   const isOver = getGaugeStatus(view.gauge, useChainNow()) === 'expired';
   const side = ticket.side ?? (isOver ? 'withdraw' : 'deposit');
   return (

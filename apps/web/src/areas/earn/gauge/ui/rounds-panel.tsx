@@ -93,7 +93,10 @@ function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
 
 const NO_ROUNDS: Rounds = [];
 
-/** Panel with reward rounds: of governance tokens, which votes decide, or of other rewards, which the owner sets. */
+/**
+ * Panel with the reward rounds of a gauge. Epoch votes determine the rounds of governance tokens; the owner sets the
+ * rounds of other rewards.
+ */
 export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const [kind, setKind] = useState<RewardRoundsKind>('governance');

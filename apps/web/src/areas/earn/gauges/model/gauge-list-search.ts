@@ -43,7 +43,7 @@ const defaultOrder = (show: EarnListSection | undefined): GaugeListSortOrder => 
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
-/** Limits the reward filter, since URLs are untrusted. */
+/** Maximum number of reward tokens in the filter. URLs are untrusted, so the list in the URL must be limited. */
 const MAX_REWARDS = 20;
 
 const readAddresses = (raw: unknown): readonly Address[] =>
@@ -120,7 +120,7 @@ export function countGaugeFilters({ ranges, rewards, showLowBalance, hideEnded }
   return bounded.length + (rewards.length > 0 ? 1 : 0) + (showLowBalance ? 1 : 0) + (hideEnded ? 1 : 0);
 }
 
-/** Clears filters and text, keeping part and order. */
+/** Clears the filters and the search text. The selected part of the list and the sort order stay unchanged. */
 export function clearGaugeFilters(search: GaugeListSearch): GaugeListSearch {
   return {
     ...search,

@@ -60,7 +60,7 @@ function toGaugeRange({ from, to }: EnteredRange): FilterRange {
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
 
-/** Form of the filters. They take effect with its "Apply" button. */
+/** Form of the filters. Changes are applied when the user presses the "Apply" button. */
 function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const { search, onSearch, onClose } = props;

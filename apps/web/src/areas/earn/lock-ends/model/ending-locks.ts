@@ -15,7 +15,7 @@ export interface EndingLock {
   readonly ends: Seconds;
   /** Base units of the deposited token. */
   readonly amount: bigint;
-  /** Undefined if a price is missing. */
+  /** APR before the lock ends; undefined if a price is missing. `after` is the APR after the lock has ended. */
   readonly before: Ratio | undefined;
   readonly after: Ratio | undefined;
 }
@@ -27,7 +27,10 @@ const getLockEnd = ({ createdAt, lock }: LockedDeposit): Seconds => seconds(crea
  * amounts for an account.
  */
 const MIN_ANNOUNCED_PART = 1_000n;
-/** Maximum number of ends per gauge; the largest amounts are kept. */
+/**
+ * Maximum number of lock ends that are announced per gauge. If there are more, those with the largest amounts are
+ * announced.
+ */
 const MAX_ENDS = 10;
 
 /** Returns the locks of a position that end within `LOCK_END_NOTICE_SECONDS`, earliest first. */
@@ -60,7 +63,10 @@ export function getLockEndsToAnnounce(
     .toSorted((one, other) => one.ends - other.ends);
 }
 
-/** Returns the lock ends to announce with their effect. Earlier lock ends are taken into account. */
+/**
+ * Returns the lock ends to announce, with the APR before and after each of them. Both APRs take into account the locks
+ * that end earlier.
+ */
 export function getEndingLockEffects(
   market: GaugeAprInputs,
   position: GaugePosition,

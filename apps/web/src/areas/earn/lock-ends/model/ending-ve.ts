@@ -8,7 +8,7 @@ import { LOCK_END_NOTICE_SECONDS } from './ending-locks.ts';
 export interface EndingVeLock {
   readonly ends: Seconds;
   readonly amount: bigint;
-  /** ve of the account before and after. */
+  /** ve of the account before and after the lock ends. */
   readonly before: bigint;
   readonly after: bigint;
 }
@@ -40,7 +40,10 @@ export interface BoostLoss {
   readonly after: Ratio;
 }
 
-/** Computes how lower ve reduces the boost of a deposit, with constant ve of others; undefined if it does not. */
+/**
+ * Computes the boost of a deposit before and after the account's ve decreases, while the ve of all other accounts stays
+ * the same. Undefined if the boost does not decrease.
+ */
 export function computeBoostLoss(
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'deposits'>,
   { before, after }: Pick<EndingVeLock, 'before' | 'after'>,

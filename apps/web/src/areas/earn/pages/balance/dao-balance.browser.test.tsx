@@ -103,7 +103,8 @@ describe('the vote escrow balance', () => {
     await expect.element(screen.getByText('14 days to 4 years')).toBeVisible();
     await screen.getByLabelText('You lock').fill('2000');
     await screen.getByRole('button', { name: '2 years', exact: true }).click();
-    // Half of the maximum lock duration gives ve of half the amount. The account's new ve is also part of the total.
+    // A lock of half the maximum duration gives ve of half the locked amount. This new ve increases the account's ve
+    // and the total ve, of which the share is computed.
     await expect.element(screen.getByText('13.6364 %')).toBeVisible();
     await screen.getByRole('button', { name: /^Lock 2\s000\.00\sJCT for 2 years$/ }).click();
     const dialog = screen.getByRole('dialog');

@@ -159,8 +159,8 @@ it('excludes deselected claims', async () => {
 
 it('deselects claims below their gas cost by default, explains it, and claims them if selected', async () => {
   farms = [FARM_LIST_ENTRY];
-  // 2.5 USDT are worth 2.5 cents. A claim from a farm uses at least a tenth of a coin, and a coin costs half
-  // a dollar.
+  // The claimable 2.5 USDT are worth 2.5 cents. A claim from a farm uses at least 0.1 coins of gas, which are worth 5
+  // cents, so the claim would cost more than it pays.
   usdtPrice = '0.01';
   const screen = await open();
   const list = screen.getByRole('table', { name: 'Claimable rewards' });
@@ -221,7 +221,8 @@ it('deselects claims of unlisted tokens by default, whatever their price, and ex
   await expect.element(screen.getByRole('button', { name: 'Claim 1 position' })).toBeEnabled();
   await choice.click();
   await expect.element(screen.getByRole('button', { name: 'Claim 2 positions' })).toBeEnabled();
-  // The provider of an unlisted token's liquidity sets its price, so it is never counted.
+  // The accounts that provide the liquidity of an unlisted token set its price, so such a token is never part of the
+  // value.
   const ticket = screen.getByRole('region', { name: 'Claim all' });
   await expect.element(ticket).toHaveTextContent(/MOSS no price/);
   await expect.element(ticket).toHaveTextContent(/Value received\$187\.07/);

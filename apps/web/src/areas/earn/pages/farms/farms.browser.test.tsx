@@ -445,7 +445,7 @@ describe('the page of a legacy farm', () => {
     isLpKnown = false;
     const screen = await open(`/farming/${FAKE_FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
-    // Waits until the balances are loaded. A notice about them would be visible afterwards.
+    // Waits until the balances are loaded, because a notice about the balances would only be visible afterwards.
     await expect.poll(() => queryClient.getQueriesData({ queryKey: ['balances'] }).length).toBeGreaterThan(0);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(screen.getByText(/^Balance/)).not.toBeInTheDocument();

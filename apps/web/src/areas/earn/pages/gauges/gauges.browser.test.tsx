@@ -314,7 +314,8 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
     // The account has 900 of 99 000 LP tokens. All of them represent 99 000 WTYCHO and 49 500 USDT.
     await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
-    // Current value at one dollar per LP token, next to the value at the last change.
+    // The page shows the current value of the deposit, at one dollar per LP token, next to its value at the last
+    // change.
     await expect.element(screen.getByText(/\$900\.00.*\$1\D?500(\.00)?/)).toBeVisible();
     const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
     await expect.element(input).toHaveTextContent(/USDT reward balance0\.2593\sUSDT/);

@@ -34,13 +34,15 @@ it('deselects claims that pay only unknown tokens by default', () => {
 });
 
 it('deselects claims known to pay less than their gas by default', () => {
-  // A gauge with one reward uses at least a quarter of a coin: 12.5 cents, the value of 0.0625 tokens.
+  // A claim from a gauge with one reward uses at least a quarter of a coin of gas. This costs 12.5 cents, the value of
+  // 0.0625 tokens.
   expect(getGasCostIfAboveClaimValue(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(
     usd(FIXED_POINT_ONE / 8n),
   );
   expect(isClaimSelectedByDefault(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(false);
   expect(isClaimSelectedByDefault(claimable([GOV, UNIT / 16n]), pricing, coin)).toBe(true);
-  // A legacy farm uses less, and a second reward more.
+  // A claim from a legacy farm costs less gas than one from a gauge, so a smaller reward is selected. A second reward
+  // token increases the gas cost, so the same reward is not selected any more.
   expect(isClaimSelectedByDefault({ ...claimable([GOV, UNIT / 20n]), kind: 'farm' }, pricing, coin)).toBe(
     true,
   );

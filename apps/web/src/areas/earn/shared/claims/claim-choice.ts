@@ -19,8 +19,9 @@ export const paysListedToken = (
 ): boolean => claimable.some(({ root }) => isKnown(root));
 
 /**
- * Returns the minimum gas cost of a claim in USD if it exceeds the value that the claim pays. Undefined if it does not,
- * or if the price of a listed token or of the native coin is unknown. Unlisted tokens count as worthless.
+ * Returns the minimum gas cost of a claim in USD if the cost exceeds the value of the claimed tokens. Undefined if the
+ * claim is worth its gas, or if the price of a listed token or of the native coin is unknown. Unlisted tokens count as
+ * worthless.
  */
 export function getGasCostIfAboveClaimValue(
   claim: Paying,

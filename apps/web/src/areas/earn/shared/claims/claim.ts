@@ -12,13 +12,13 @@ export interface RewardClaim extends ClaimableContract {
   readonly tokens: readonly GaugeToken[];
   /** Value of the account's deposit in USD: its share times the TVL from the server. Undefined if either is unknown. */
   readonly deposit: Usd | undefined;
-  /** Undefined if the contracts cannot be read. */
+  /** Rewards of the account by token; undefined if the contracts cannot be read. */
   readonly rewards: readonly AccountTokenRewards[] | undefined;
 }
 
 /** Claims of one kind and their loading state. */
 export interface RewardClaimSource {
-  /** Undefined while loading. */
+  /** Claims of this kind; undefined while loading. */
   readonly claims: readonly RewardClaim[] | undefined;
   /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;

@@ -17,7 +17,9 @@ interface StripProps {
   readonly leftOut: number;
 }
 
-/** Cell with the value of all deposits in USD, and the number of deposits not included. */
+/**
+ * Returns a cell with the value of all deposits in USD, and the number of deposits that this value does not include.
+ */
 function useDepositsCell({ safe, leftOut }: StripProps): LabeledStripValue {
   const t = useTranslations();
   const known = safe?.flatMap(({ deposit }) => (deposit === undefined ? [] : [deposit]));
@@ -35,7 +37,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): LabeledStripValue {
   };
 }
 
-/** Cell with the value of claimable rewards in USD. */
+/** Returns a cell with the value of the claimable rewards in USD. */
 function useReadyCell({ safe }: StripProps, pricing: RewardPricing): LabeledStripValue {
   const t = useTranslations();
   const worth = getTotalRewardValue(sumClaimableAmounts(safe ?? []), pricing);

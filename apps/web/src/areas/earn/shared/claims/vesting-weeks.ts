@@ -9,7 +9,7 @@ export interface VestingWeek {
   readonly from: Seconds;
   /** End of the week: the first second of the next one. */
   readonly to: Seconds;
-  /** By token, base units. */
+  /** Vested amount of each token, base units. */
   readonly vested: readonly RewardAmount[];
 }
 

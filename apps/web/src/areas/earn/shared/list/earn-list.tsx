@@ -21,7 +21,7 @@ export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly query: Pick<UseQueryResult, 'isError' | 'isPlaceholderData' | 'refetch'>;
   readonly found: readonly Row[] | undefined;
   readonly total: number;
-  /** Counted from 1. */
+  /** Current page, counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   /** Texts shown if loading failed. */

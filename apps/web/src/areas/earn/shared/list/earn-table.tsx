@@ -58,7 +58,7 @@ export interface EarnTableProps<Row extends EarnListRow, Sort extends string> {
   /** Tokens whose root could not be read; others missing in the cache are loading. */
   readonly unread: ReadonlySet<Address>;
   readonly now: Seconds;
-  /** Undefined without a wallet, which hides the stars. */
+  /** Favourite gauges; undefined without a wallet, in which case the stars are hidden. */
   readonly favourites: FavouriteGauges | undefined;
   /** The account's positions by contract address; missing ones are loading. Undefined without a wallet. */
   readonly rowPositions: ReadonlyMap<string, EarnRowPosition> | undefined;

@@ -22,7 +22,8 @@ export function TvlCell(props: { readonly tvl: Usd | undefined; readonly change:
 }
 
 /**
- * APR with its change in 24 hours. After the end, the date of the end, or a dash if another column shows it.
+ * Cell with the APR and its change in 24 hours. After the end of the rewards, the cell shows the date of the end, or a
+ * dash if another column shows that date.
  */
 export function AprCell(props: {
   readonly row: { readonly start: Seconds | undefined; readonly end: Seconds | undefined };

@@ -14,7 +14,10 @@ export interface AccountListSearchInput<Search extends ListSearch> {
   readonly account: Address | undefined;
   /** Favourites of the account, oldest first. */
   readonly favourites: readonly { readonly address: Address }[];
-  /** First element of the list's query key. It is invalidated after blocks that change the market. */
+  /**
+   * First element of the list's query key. Queries with this element are invalidated after blocks that change the
+   * market.
+   */
   readonly key: string;
   /** True if the selected part of the list needs no wallet. */
   readonly isForAll: (search: Search) => boolean;

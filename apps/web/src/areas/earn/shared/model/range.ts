@@ -25,7 +25,7 @@ export const toUsdBounds = (range: FilterRange): FilterBounds<Usd> => fixedBound
 export const toRatioBounds = (range: FilterRange): FilterBounds<Ratio> =>
   fixedBounds(range, (value) => ratio(value / 100n));
 
-/** Returns the range if it has a bound. */
+/** Returns the range; undefined if the range has neither a lower nor an upper bound. */
 export const toOptionalRange = (range: FilterRange): FilterRange | undefined =>
   range.from === undefined && range.to === undefined ? undefined : range;
 

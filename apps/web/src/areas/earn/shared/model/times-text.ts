@@ -7,7 +7,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
  */
 const ROUNDING_ERROR = FIXED_POINT_ONE / 1_000_000n;
 
-/** Formats a multiplier of 1e-18 with two decimals, rounded down: "1.83×". */
+/** Formats a multiplier (1e18 fixed point) with two decimals, rounded down: "1.83×". */
 export function formatMultiplier(multiplier: bigint): string {
   return `${formatAmount((multiplier + ROUNDING_ERROR) / (FIXED_POINT_ONE / 100n), 2)}×`;
 }

@@ -40,7 +40,10 @@ export interface GaugeListPage {
   readonly total: number;
 }
 
-/** Milliseconds. Values change slowly, and block notifications invalidate them as well. */
+/**
+ * Milliseconds for which a response counts as fresh. Values change slowly, and block notifications also invalidate
+ * them.
+ */
 const STALE_TIME_MS = 15_000;
 
 const toGaugesRequestBody = (queryParams: GaugesQueryParams): GaugeQuery => {

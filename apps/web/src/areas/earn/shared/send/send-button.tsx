@@ -42,7 +42,10 @@ function getFirstSendBlocker({
   return isLast && missing !== undefined ? FORM_BLOCKER : blocker;
 }
 
-/** Submit button of a form in this area. Its blockers are, in this order: of the wallet, of the form, missing coins. */
+/**
+ * Submit button of a form in this area. It shows the first blocker in this order: a blocker of the wallet, a missing
+ * input of the form, missing coins.
+ */
 export function SendButton(props: SendButtonProps): JSX.Element {
   const { missing = '', label, sum, coin, onAct, variant, size = 'l', block } = props;
   const blocker = getFirstSendBlocker(props);

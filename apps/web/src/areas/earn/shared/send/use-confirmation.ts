@@ -5,7 +5,7 @@ export interface MessageConfirmation<Reviewed> {
   readonly reviewed: Reviewed | undefined;
   /** Opens the review. Does nothing if `announce` returns undefined. */
   readonly review: () => void;
-  /** Props of `ConfirmMessageDialog`. */
+  /** Props for the dialog `ConfirmMessageDialog`, which shows the review. */
   readonly answers: {
     /** Label of a blocker that has appeared since the review opened; undefined if there is none. */
     readonly blockedReason: string | undefined;

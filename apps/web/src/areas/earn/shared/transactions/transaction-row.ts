@@ -17,7 +17,7 @@ export interface TransactionRow {
   readonly key: string;
   readonly event: EarnEventKind;
   readonly tokens: readonly TransactionAmount[];
-  /** Undefined if a part has no price. */
+  /** Total USD value of the amounts; undefined if one of them has no price. */
   readonly value: Usd | undefined;
   readonly user: Address;
   readonly time: Seconds;

@@ -10,7 +10,10 @@ import { GaugeStatusTag, GaugeWarning } from './gauge-marks.tsx';
 export function FarmTags(props: {
   readonly farm: FarmSummary;
   readonly now: Seconds;
-  /** False in lists, which have a status column. */
+  /**
+   * True (the default) shows the state of the farm as a tag. Lists set it to false, because they have a column for the
+   * state.
+   */
   readonly hasStatus?: boolean;
 }): JSX.Element {
   const t = useTranslations();

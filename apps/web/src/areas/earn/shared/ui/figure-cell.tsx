@@ -8,7 +8,7 @@ interface ComingFigureProps {
   readonly note?: JSX.Element | string | undefined;
 }
 
-/** Key figure with a note. While `figure` is undefined, a placeholder of the same size. */
+/** Cell with a key figure and a note. Shows a placeholder of the same size while `figure` is undefined. */
 export function MetricCell(props: {
   readonly figure: string | undefined;
   readonly note?: JSX.Element | string | undefined;

@@ -19,7 +19,7 @@ import type { AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 
 /** Claimable, vesting and owed amounts of every reward. */
 export function RewardRows(props: {
-  /** Undefined until loaded. */
+  /** Rewards of the account; undefined until loaded. */
   readonly rewards: readonly AccountTokenRewards[] | undefined;
   /** Why the rewards cannot be read. */
   readonly unread: BalanceUnavailableReason | undefined;

@@ -8,7 +8,7 @@ export const sumAttachedCoins = (actions: readonly Pick<ProposedAction, 'value'>
  * Stop in the drawing of a proposal's route: one action, or several combined if there are too many for separate stops.
  */
 export interface ProposalRouteDiagramStop<Action> {
-  /** Numbers of the first and last action, counted from 1. */
+  /** Number of the first action, counted from 1. `last` is the number of the last action. */
   readonly first: number;
   readonly last: number;
   readonly actions: readonly Action[];

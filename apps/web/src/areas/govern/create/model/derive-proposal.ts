@@ -61,7 +61,7 @@ export function deriveProposalForm(draft: ProposalDraft, reads: ProposalDraftCon
     permission,
     problems,
     blocker: getCreateProposalBlocker({ gate, permission, problems, forwarding, cost, coin }),
-    /** Free ve of the account, and how much of it the proposal would lock. */
+    /** Free ve of the account, and the part of it that the proposal would lock. */
     weight:
       voter === undefined || threshold === undefined
         ? undefined

@@ -142,8 +142,8 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
 }
 
 /**
- * Returns the index of an action among the decoded actions, which contain the valid ones only. For an invalid action,
- * the index is past their end.
+ * Returns the index of an action in the list of decoded actions, which contains only the valid actions. For an invalid
+ * action, returns an index beyond the end of this list.
  */
 function getDecodedIndex(actions: readonly EnteredProposalAction[], index: number): number {
   const isComplete = (action: EnteredProposalAction | undefined): boolean =>

@@ -130,8 +130,8 @@ describe('an epoch vote', () => {
     expect(derived.movedToFarmed).toBe(-350n * UNIT);
     const farmed = derived.rows.find(({ gauge }) => gauge === B);
     expect(farmed?.isFarmed).toBe(true);
-    // With another 1 % of the ve it would have 26 of 121 votes instead of 25 of 120. Both token amounts are rounded
-    // down.
+    // With another 1 % of the ve, the gauge would have 26 of 121 votes instead of 25 of 120. The token amounts for both
+    // cases are rounded down.
     expect(farmed?.marginal).toBe((8_400n * UNIT * 26n) / 121n - 1_750n * UNIT);
   });
   it.each([
@@ -220,7 +220,8 @@ describe('vote templates', () => {
       left: 0n,
     });
     expect(fillPreviousVote(100n, [A], [], running)).toBeUndefined();
-    // In total 60 + 25 + 56 votes are cast, and the maximum of 40 % is 56. The other 19 votes stay unassigned.
+    // The epoch then has 60 + 25 + 56 = 141 votes, of which the maximum of 40 % is 56. The remaining 19 of the
+    // account's 100 votes stay unassigned.
     expect(fillPreviousVote(100n, [A, B, C], own, { ...limited, epoch: 2, total: 60n })).toEqual({
       epoch: 1,
       votes: new Map([
@@ -251,7 +252,8 @@ describe('vote templates', () => {
     );
     const full = { ...limited, total: 100n, votes: new Map([[A, 95n]]), maxGauges: 2 };
     expect([...(fillEqualVotes(100n, [A, B, C], full)?.votes.keys() ?? [])]).toEqual([B, C]);
-    // A would get 90 of 500 votes, which is above its maximum. B gets 28 of 128 including its 10.
+    // A already has 90 of the 100 votes and is above its maximum of 30 %. B has 10 votes and can receive 28 more: 38 of
+    // 128 votes are just below its maximum.
     const one = { ...limited, rules: { ...escrow.rules, maxRatio: 3_000n }, total: 100n, maxGauges: 1 };
     const votes = new Map([
       [A, 90n],
@@ -264,8 +266,8 @@ describe('vote templates', () => {
   });
   it('report unassigned ve, and respect the maximum of the votes actually cast', () => {
     const apr = aprs({ [A]: 8n, [B]: 1n });
-    // Two gauges with a maximum of 40 % each cannot receive all votes. If others have cast 100 votes, each gauge can
-    // receive 40 % of the total.
+    // If only this account votes, two gauges with a maximum of 40 % each cannot receive all votes. If other accounts
+    // have cast 100 votes, each gauge can receive 40 % of the total.
     expect(fillVotesByApr(100n, [A, B], apr, limited)).toEqual({ votes: new Map(), left: 100n });
     const filled = fillVotesByApr(1_000n, [A, B], apr, { ...limited, total: 100n });
     expect(filled).toEqual({

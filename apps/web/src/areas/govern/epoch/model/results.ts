@@ -27,7 +27,7 @@ export interface EpochResults {
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
   readonly ownVotes: bigint;
-  /** Votes that no listed gauge received, and the part of the gauges' budget that no gauge received. */
+  /** Votes that no listed gauge received. `treasury` is the part of the gauges' budget that no gauge received. */
   readonly treasuryVotes: bigint | undefined;
   readonly treasury: bigint | undefined;
 }

@@ -23,8 +23,8 @@ export interface VoteTemplateResult {
 type GaugeWeight = readonly [gauge: Address, weight: bigint];
 
 /**
- * Returns the gauges with the votes that each can still receive if `spent` more votes are cast in total. The maximum of
- * a gauge is a share of all votes.
+ * Returns the gauges with the votes that each of them can still receive if `spent` further votes are cast in total. The
+ * maximum of a gauge is a share of all votes, so it grows with `spent`.
  */
 function toWeightedGauges(
   weights: readonly GaugeWeight[],
@@ -86,7 +86,8 @@ function fitVotes(
     const chosen = open.slice(0, voting.maxGauges);
     const filled = divideWithinMaximum(ve, chosen, voting, divide);
     const full = new Set(chosen.map(([gauge]) => gauge).filter((gauge) => !filled.votes.has(gauge)));
-    // If fewer votes are cast, a gauge can receive less. Gauges that can receive nothing are replaced by the next ones.
+    // The maximum of a gauge is a share of all votes. If a part of the votes cannot be assigned, the maximum decreases,
+    // and some gauges cannot receive any votes. The next gauges of the list replace them.
     if (filled.left === 0n || full.size === 0) return filled;
     open = open.filter(([gauge]) => !full.has(gauge));
   }

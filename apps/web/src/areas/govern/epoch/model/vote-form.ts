@@ -49,8 +49,8 @@ export interface CandidateVoteRow {
   readonly shareAfter: Ratio | undefined;
   readonly place: VoteLimitPosition;
   /**
-   * Counted votes with their share of all votes, tokens per epoch and tokens per second, as expected with the entered
-   * votes. Undefined after the last epoch.
+   * Expected result of the gauge with the entered votes: `counted` votes, their share of all votes, and the governance
+   * tokens per epoch (`tokens`) and per second (`rewardRate`). Undefined after the last epoch.
    */
   readonly counted: bigint | undefined;
   readonly countedShare: Ratio | undefined;
@@ -58,7 +58,10 @@ export interface CandidateVoteRow {
   readonly rewardRate: bigint | undefined;
   /** Tokens that the gauge gains by the entered votes, negative if it loses tokens; undefined if unknown. */
   readonly moved: bigint | undefined;
-  /** Tokens per vote without the entered votes; undefined if the gauge has no votes. */
+  /**
+   * Governance tokens that the gauge receives per vote, before the votes in the form are added; undefined if the gauge
+   * has no votes.
+   */
   readonly paidPerVote: bigint | undefined;
   /** Additional tokens that the gauge would receive if another 1 % of the account's ve voted for it. */
   readonly marginal: bigint | undefined;

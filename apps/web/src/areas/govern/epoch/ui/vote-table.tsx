@@ -157,7 +157,10 @@ const formatRewardRate = (
 ): string =>
   rewardRate === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(rewardRate, governance) });
 
-/** Builds the column that depends on the sort order: tokens per vote if sorted by them, otherwise bars of the votes. */
+/**
+ * Builds the column that depends on the sort order: the tokens per vote if rows are sorted by this value, otherwise
+ * bars that show the votes.
+ */
 function buildOrderColumn(
   t: Translate,
   { view, vote, order }: VoteTableProps & OrderProps,

@@ -8,7 +8,7 @@ export interface EpochGaugeVotesShare {
   readonly key: string;
   /** Gauge of the part; undefined if it combines several gauges. */
   readonly gauge: Address | undefined;
-  /** Number of gauges in the part. */
+  /** Number of gauges in this part of the votes. */
   readonly count: number;
   readonly votes: bigint;
   /** Share of all votes in parts of 10 000, rounded down. */

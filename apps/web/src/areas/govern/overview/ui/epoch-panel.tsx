@@ -18,7 +18,10 @@ import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Returns the gauges' tokens of the current epoch, in total and per second, in base units and rounded down. */
+/**
+ * Returns the tokens that the gauges receive in the current epoch, in total and per second, in base units and rounded
+ * down.
+ */
 function getGaugeBudget(escrow: DaoOverview['governing']['escrow']): {
   readonly budget: bigint | undefined;
   readonly rewardRate: bigint | undefined;

@@ -28,7 +28,7 @@ const wallet = createScriptedWallet({
 });
 const untouched = { ...dao };
 
-/** End of the previous epoch, whose vote was finished by an account. */
+/** End of the previous epoch: account that finished the vote, hash of its transaction, and time. */
 const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
 const NODES = [
   { to: FAKE_EARN_CONTRACTS.voteEscrow, method: 'normalizeVotesStep' },

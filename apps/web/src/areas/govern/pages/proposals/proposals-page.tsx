@@ -35,7 +35,7 @@ export function ProposalsPage(): JSX.Element {
   const { account } = governing;
   const mine = useQuery(votedProposalsQuery(account, search.mine.state, search.mine.page));
   const isReturning = useIsWalletReconnecting();
-  // The upper list would shift the lower one, so the lower one is not shown before it.
+  // The lower list is shown only once the upper list is loaded, because the upper list would otherwise shift it.
   const isComing = account === undefined ? isReturning : mine.isLoading;
   return (
     <Page>

@@ -68,8 +68,9 @@ export interface ProjectedVotesRange {
 }
 
 /**
- * Projects the votes in favour from full days, counted back from `now`. `maximum` limits the projection, if it is
- * known. Undefined if there are fewer than two full days or the history is incomplete.
+ * Projects the votes in favour at the end of the vote: `low` continues at the rate of the slowest full day so far,
+ * `high` at that of the fastest. Full days are counted back from `now`. The results do not exceed `maximum`, if it is
+ * known. Returns undefined if there are fewer than two full days or the history is incomplete.
  */
 export function projectVotesRange(
   voteHistory: VoteHistory,

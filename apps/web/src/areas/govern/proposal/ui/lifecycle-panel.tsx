@@ -181,7 +181,7 @@ function LifecycleButton({
           title={t(LABELS[action])}
           action={t(LABELS[action])}
           announcement={asked.announcement}
-          // The actions of an execution are simulated separately.
+          // An execution is not simulated here, because the actions of the proposal are simulated separately.
           simulated={action === 'execute' ? undefined : governing.simulate(asked)}
           now={signer}
           blockedReason={getProposalBlockerLabel(t, {

@@ -20,7 +20,9 @@ export function getCalendarYear(now: Seconds): { readonly year: number; readonly
   return { year, begin: seconds(Date.UTC(year, 0, 1) / 1_000) };
 }
 
-/** Sums the numbers of proposals by state to those of decided and of passed proposals. */
+/**
+ * Returns the number of decided proposals and the number of passed proposals, given the number of proposals by state.
+ */
 export function countDecidedProposals(counts: ReadonlyMap<ProposalState, number>): {
   readonly passed: number;
   readonly decided: number;

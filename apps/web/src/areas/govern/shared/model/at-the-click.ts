@@ -8,9 +8,9 @@ import type { EscrowEpochAndVotesState } from './voting.ts';
 type CurrentEscrow = EscrowEpochAndVotesState | undefined;
 
 /**
- * Checks an epoch vote. Its message contains no epoch, so a message that arrives late would count as the account's only
- * vote in the next epoch. The ve account also rejects votes above its ve, which decreases when locks end, and votes
- * after the voting period.
+ * Returns the reason why an epoch vote must not be sent; undefined if there is none. Its message contains no epoch, so
+ * a message that arrives late would count as the account's only vote in the next epoch. The ve account also rejects
+ * votes above its ve, which decreases when locks end, and votes after the voting period.
  */
 export function findEpochVoteDifference(
   shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },

@@ -31,7 +31,7 @@ export interface EscrowEpochAndVotesState {
   readonly downtimes: ReadonlyMap<Address, number>;
   /** Shares of gauges, treasury and team in the tokens, in parts of 10 000. */
   readonly scheme: { readonly farming: bigint; readonly treasury: bigint; readonly team: bigint };
-  /** Tokens of each epoch, beginning with the first one. */
+  /** Governance tokens that the escrow distributes per epoch, beginning with the first epoch. */
   readonly schedule: readonly bigint[];
   readonly debt: bigint;
   /** Governance tokens left to distribute. */

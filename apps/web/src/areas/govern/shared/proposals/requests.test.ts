@@ -47,7 +47,9 @@ beforeAll(() => {
 
 interface Chain {
   readonly state?: number;
-  /** States of proposals other than 1 by id; the default is the state of proposal 1. */
+  /**
+   * States of the proposals other than proposal 1, by id. A proposal that is not listed has the state of proposal 1.
+   */
   readonly others?: Readonly<Record<number, number>>;
   readonly coins?: bigint;
   readonly cast?: readonly number[];
@@ -164,7 +166,8 @@ describe('a vote', () => {
       buildVoteRequest(signer, proposal, { ...vote, minGas })?.announcement.sum;
     expect(sum(undefined)).toBe((23n * COIN) / 2n);
     expect(sum(2n * COIN)).toBe((23n * COIN) / 2n);
-    // Any account can create locks for another account, which raises the coins that it must attach.
+    // Locks of an account raise the minimum coins that the account must attach to a vote, and any other account can
+    // create locks for it. The attached sum must follow this minimum.
     expect(sum(30n * COIN)).toBe((63n * COIN) / 2n);
   });
 });

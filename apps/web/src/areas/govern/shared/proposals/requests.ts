@@ -67,7 +67,9 @@ function buildAnnouncement(
   };
 }
 
-/** Returns the error for a chain state that differs from the review. The wallet is not asked then. */
+/**
+ * Returns the error for a chain state that differs from the review. After this error the wallet is not asked to sign.
+ */
 const createDifferenceError = (difference: string): Result<never, OperationMessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 

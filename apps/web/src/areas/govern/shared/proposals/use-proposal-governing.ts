@@ -84,7 +84,7 @@ export interface ProposalOperationRequest {
 
 export type DaoStateAndActions = ReturnType<typeof useDaoStateAndActions>;
 
-/** Reads the vote escrow, the rules of the DAO, and the account's state in both. */
+/** Reads the vote escrow, the rules of the DAO, and the state of the account in the vote escrow and in the DAO. */
 function useDaoReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const escrow = useQuery(voteEscrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));

@@ -21,7 +21,10 @@ const NO_ACTIONS: readonly DescribedProposalAction[] = [];
 const NO_ACTION_TOKENS: TokenRootsByWallet = new Map();
 const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
-/** Returns the format of actions and amounts. `more` are tokens that occur in addition to those of the actions. */
+/**
+ * Returns the texts and token formats with which actions and amounts are displayed. `more` lists tokens that occur in
+ * addition to the tokens of the actions.
+ */
 export function useProposalActionFormat(
   described: readonly DescribedProposalAction[] | undefined,
   more: readonly Address[],

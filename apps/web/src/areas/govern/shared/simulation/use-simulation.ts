@@ -47,7 +47,7 @@ export function useProposalSimulation({
   };
   const simulation = useSimulationQuery(order, isRequested);
   const state = toSimulationState(simulation);
-  // If the actions on the chain differ from those that the server reported, the former are shown.
+  // If the actions on the chain differ from those that the server reported, the actions on the chain are shown.
   const shown =
     state.kind === 'done' && state.report.hasOtherActions
       ? state.report.actions.map(toProposalAction)

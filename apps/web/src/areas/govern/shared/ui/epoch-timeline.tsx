@@ -11,7 +11,7 @@ import { TimelineSteps } from './timeline.tsx';
 export interface EpochTimelineProps {
   readonly times: EpochTimes;
   readonly state: EpochState;
-  /** Earliest time at which a vote can open voting; undefined if the chain was not read. */
+  /** Earliest time at which the first vote can open the voting period; undefined if the chain was not read. */
   readonly opens: Seconds | undefined;
   readonly now: Seconds;
 }

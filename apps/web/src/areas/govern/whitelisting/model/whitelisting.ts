@@ -53,7 +53,8 @@ export function parseGaugeAddress(text: string): Address | undefined {
 }
 
 /**
- * Returns how many of the 64 hex digits of an address have been entered; undefined if the text is wrong in another way.
+ * Returns how many of the 64 hexadecimal digits have been entered if the text is an incomplete address; undefined for
+ * any other text.
  */
 export function countAddressDigits(text: string): number | undefined {
   const [, digits] = /^0:([0-9a-f]{0,63})$/i.exec(text.trim()) ?? [];

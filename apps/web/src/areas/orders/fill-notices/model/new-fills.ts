@@ -26,7 +26,7 @@ export function filterUnannouncedFills(
     .toReversed();
 }
 
-/** Returns the position after the user was notified of these fills. */
+/** Returns the cursor after the user was notified of these fills. */
 export function advanceFillNoticeCursor(
   fills: readonly OrderFill[],
   mark: FillNoticeCursor,
@@ -37,8 +37,8 @@ export function advanceFillNoticeCursor(
 }
 
 /**
- * Returns the initial position of an account, which treats its existing fills as announced. It uses the times of the
- * fills, since the page's clock may differ from the chain's.
+ * Returns the initial cursor of an account: all existing fills count as announced. The cursor uses the times of the
+ * fills, because the page's clock may differ from the chain's.
  */
 export function createInitialFillNoticeCursor(fills: readonly OrderFill[]): FillNoticeCursor {
   return advanceFillNoticeCursor(fills, { at: 0, keys: [] });

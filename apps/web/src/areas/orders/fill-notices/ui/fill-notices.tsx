@@ -41,8 +41,8 @@ const STORED_MARKS: StoredItem<Marks> = defineVersionedStoredJson('junction.orde
  */
 const FILL_REQUEST_DELAYS_MS = [300, 1_500, 4_000] as const;
 /**
- * Milliseconds after a transaction of the account during which blocks with orders cause a request, since the server's
- * index may lag.
+ * Milliseconds after a transaction of the account during which every block with changed orders triggers a request for
+ * fills, because the index of the server may lag behind the chain.
  */
 const MAX_INDEX_LAG_MS = 120_000;
 /** Milliseconds until a failed request is repeated. */

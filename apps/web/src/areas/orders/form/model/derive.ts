@@ -25,7 +25,7 @@ export interface EnteredOrder {
   readonly spendToken: Token | undefined;
   readonly receiveToken: Token | undefined;
   readonly decimals: Readonly<Record<AmountField, number>>;
-  /** Base units; 0 for an empty field. */
+  /** Entered amount of the spent token, base units; 0 for an empty field. */
   readonly spend: bigint;
   readonly receive: bigint;
   readonly price: Price | undefined;
@@ -67,7 +67,7 @@ export function findPendingOrderOperation(
   );
 }
 
-/** Null if the network has no limit orders, undefined while unknown. */
+/** State of the order root. Null if the network has no limit orders, undefined while it is unknown. */
 type OrderRoot = { readonly isDeployed: boolean } | null | undefined;
 
 function rootState(root: OrderRoot): LimitOrderBlockerInput['root'] {

@@ -89,7 +89,8 @@ describe('limit form', () => {
     const decimals = { base: 0, quote: 2 };
     const bought = { ...createEmptyLimitForm('buy'), price: '1', spend: '1.92', receive: '1' };
     expect(getRoundingLoss(bought, decimals)).toBe((FIXED_POINT_ONE * 92n) / 192n);
-    // It is no loss if the entered amount is received exactly and costs less.
+    // No rounding loss is reported if the entered amount is received exactly and the payment is lower than the exact
+    // price requires.
     expect(getRoundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
   });
 });

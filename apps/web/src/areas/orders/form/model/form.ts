@@ -24,7 +24,10 @@ export interface LimitOrderForm {
   readonly side: OrderSide;
   readonly spend: string;
   readonly receive: string;
-  /** As entered, in the notation `pricedIn`, so that nothing is lost when the notation is switched. */
+  /**
+   * Price as entered, in the notation `pricedIn`. The entered text is kept so that switching the notation loses no
+   * digits.
+   */
   readonly price: string;
   readonly pricedIn: PriceNotation;
   /** Notation in which the price is displayed. */

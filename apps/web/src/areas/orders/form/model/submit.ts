@@ -25,7 +25,7 @@ export type LimitOrderBlocker = CommonBlocker | LimitOrderSpecificBlocker;
 export interface LimitOrderBlockerInput {
   /** State of wallet and network. Busy while an order or deployment on this order root is pending. */
   readonly gate: ActionBlockerInput;
-  /** Balance, and coins to attach to the next message. */
+  /** Coin balance of the account, and the coins to attach to the next message. */
   readonly coins: CoinBalanceCheckInput;
   readonly hasTokens: boolean;
   /** True if the token list failed to load, so that the market's tokens are unknown. */

@@ -113,8 +113,9 @@ function getPriceDisadvantage({ side, price, market }: OrderUnderReview): Ratio 
 }
 
 /**
- * Returns the distance to warn of. An order that waits for the market has none: it fills at its own price or can be
- * cancelled.
+ * Returns the disadvantage of the order's price compared with the market price, for the risk warning; `unknown` without
+ * a market price. Undefined if the price is not worse than the market price: such an order waits until the market
+ * reaches its price, and can be cancelled.
  */
 const getRiskyDistance = (draft: OrderUnderReview): Ratio | 'unknown' | undefined =>
   draft.market === undefined ? 'unknown' : getPriceDisadvantage(draft);

@@ -57,7 +57,7 @@ export function OrderPriceDistance({
   const t = useTranslations();
   const deviation = getPriceDeviation(price, market);
   const waits = isWaitingForMarketPrice(side, price, market);
-  // An inverted price moves in the opposite direction, by another percentage.
+  // If the price is inverted, its deviation from the market has the opposite sign and a different percentage.
   const written = getPriceDeviationInNotation(notation, price, market);
   const sentence = waits ? waitingText(t, written) : formatMarketDeviation(t, written);
   const text = (value: Price): string => formatPrice(toFixedPriceRoundedDown(value, notation)) ?? '—';

@@ -18,7 +18,7 @@ import {
 } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
-/** Null if the contract does not exist, undefined while loading. */
+/** On-chain state of an order: null if the contract does not exist, undefined while loading. */
 export type ChainOrderReading =
   | {
       readonly isActive: boolean;

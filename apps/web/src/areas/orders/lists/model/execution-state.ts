@@ -73,15 +73,16 @@ function executeBlocker(input: OrderExecutionStateInput): ExecuteBlocker | undef
 }
 
 /**
- * Finds the displayed trade in a newer reading. Returns `changed` if its reward is lower now, or `gone` if the reading
- * is missing or shows no possible execution.
+ * Finds the displayed trade in a newer reading. Returns `changed` if the reward of this trade is lower now, or `gone`
+ * if the reading is missing or contains no possible execution.
  */
 export function recheckExecutionTrade(
   reading: OrderExecutionReading | undefined,
   trade: OrderExecutionTrade,
 ): OrderExecutionTrade | 'changed' | 'gone' {
   if (reading?.kind !== 'trade') return 'gone';
-  // Only the displayed pool or order counts, since the message names it, even if another one has become better.
+  // Only the displayed pool or order is checked, because the message names it. Another one may have become better
+  // since.
   const still = findTradeWithSameCounterparty([reading.trade, ...reading.others], trade);
   return still === undefined || still.reward < trade.reward ? 'changed' : still;
 }

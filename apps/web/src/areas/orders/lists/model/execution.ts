@@ -54,7 +54,7 @@ export interface OrderExecutionTrade {
   /** Paid to the caller, after the order's fee. */
   readonly reward: bigint;
   readonly fee: bigint;
-  /** Received by the maker of the called order. */
+  /** Amount that the maker of the called order receives, base units of the wanted token. */
   readonly toMaker: bigint;
   /** Maker of the called order. */
   readonly maker: Address;

@@ -37,7 +37,7 @@ export type FillOutcome =
   | { readonly kind: 'empty' }
   /** The taker would receive nothing, so the order would reject the fill. */
   | { readonly kind: 'too-small' }
-  /** The amount exceeds what the order still wants. */
+  /** The amount exceeds the remaining amount that the order wants. */
   | { readonly kind: 'not-enough-volume'; readonly pay: bigint }
   | { readonly kind: 'trade'; readonly trade: OrderFillResult };
 

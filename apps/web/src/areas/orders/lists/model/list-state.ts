@@ -28,7 +28,10 @@ export interface OrderListState {
   readonly page: number;
 }
 
-/** Returns the state for a stored filter, including its page; without one, all orders on the first page. */
+/**
+ * Returns the state of the list for a stored filter, including the page of the filter. Without a stored filter, returns
+ * all orders on the first page.
+ */
 export function toOrderListState(filter: StoredOrderListFilter | undefined): OrderListState {
   return filter === undefined
     ? { side: 'all', onlyMine: false, page: 1 }

@@ -22,7 +22,7 @@ export interface OrderRowActionContext {
   readonly operations: readonly Operation[];
 }
 
-/** True if the account has a pending operation of these kinds on the order. */
+/** True if the account has a pending operation of one of the given kinds on the order. */
 function hasPendingOperation(
   { account, operations }: OrderRowActionContext,
   order: Address,

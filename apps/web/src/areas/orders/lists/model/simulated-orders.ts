@@ -25,8 +25,8 @@ const WALLET_DEPLOY_COST_NANO = (ORDER_DEPLOY_WALLET_NANO.fill * 12n) / 10n;
 type Message = AnnouncedAction['message'];
 
 /**
- * Simulated cancellation. Claims that the remaining offer (`back`, base units) returns to the maker and no other tokens
- * move.
+ * Builds the simulation of a cancellation. It expects that the remaining offer (`back`, base units) returns to the
+ * maker, and that no other tokens move.
  */
 export const buildCancellationSimulation = (
   announcement: MessageAnnouncement,
@@ -39,7 +39,10 @@ export const buildCancellationSimulation = (
     message: async () => (await checkOrder()) ?? buildCancelOrderMessage(SIMULATED_CALL_ID, announcement),
   });
 
-/** Claims that the stated amount arrives, and that only maker and fee account are paid. */
+/**
+ * Builds the simulation of a fill. It expects that the stated amount arrives, and that only the maker and the fee
+ * account are paid.
+ */
 export const buildFillSimulation = (
   announcement: MessageAnnouncement,
   {
@@ -67,7 +70,10 @@ export const buildFillSimulation = (
     message,
   });
 
-/** Claims that the reward arrives for at most the stated gas, and that only the parties of the trade are paid. */
+/**
+ * Builds the simulated form of an execution. The simulation must show that the reward arrives, that the message costs
+ * at most the stated gas, and that only the parties of the trade are paid.
+ */
 export function buildExecutionSimulation(
   announcement: MessageAnnouncement,
   plan: OrderExecutionPlan,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStoredJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
 
-/** Lists of the page, one per tab. */
+/** Names of the order lists on the limit order page, one per tab. */
 export type OrderListName = 'orders' | 'myOrders' | 'history';
 
 /** Filters of a list as stored. `isBuyOrSell`: 0 is buy, 1 is sell, 2 is both. */

@@ -30,6 +30,9 @@ export interface CoinsAtRisk {
 export interface UntrustedWalletCheck {
   /** True until the codes of the wallets were read. */
   readonly isLoading: boolean;
-  /** Undefined while loading, and if all wallets are known to forward coins. */
+  /**
+   * Coins that pass through wallets of unknown code. Undefined while loading, and if all wallets are known to forward
+   * coins.
+   */
   readonly atRisk: CoinsAtRisk | undefined;
 }

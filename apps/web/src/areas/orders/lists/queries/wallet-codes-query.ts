@@ -92,7 +92,7 @@ export function walletCodesQuery(
     ...getWalletQueryOptions(connection, 'wallet-codes', wallets ?? null),
     enabled: connection !== undefined && wallets !== undefined,
     staleTime: 0,
-    // Nothing is cached, since a token's creator may have changed the code of its wallets when a dialog is opened
+    // The result is not cached, since a token's creator may change the code of its wallets before the dialog is opened
     // again.
     gcTime: 0,
     retry: false,

@@ -248,7 +248,10 @@ function actText(t: Translate, { kind, isBusy }: RowAction): string {
   return isBusy ? t('orders.filling') : t('orders.fill');
 }
 
-/** Button that fills or cancels an order. Its accessible name says which one. */
+/**
+ * Button that fills or cancels an order. Its accessible name also contains the order's amount and price, because all
+ * rows have the same visible label.
+ */
 export function OrderActionButton({
   order,
   view,

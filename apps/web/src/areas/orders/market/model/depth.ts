@@ -3,7 +3,7 @@ import type { BookLevel } from '../../shared/limit-order/index.ts';
 /** Point of the depth chart. Floats, since they are only drawn. The price is in quote tokens per base token. */
 export interface DepthPoint {
   readonly price: number;
-  /** Cumulated base tokens from the best price up to this one. */
+  /** Sum of the base tokens offered or wanted at all prices from the best price up to the price of this point. */
   readonly size: number;
 }
 

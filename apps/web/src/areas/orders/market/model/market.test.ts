@@ -109,8 +109,8 @@ describe('pool liquidity', () => {
     // The points extend to the edges of the window.
     expect(up.at(-1)?.price).toBeGreaterThan(1.04);
     expect(down.at(-1)?.price).toBeLessThan(0.96);
-    // Within 5 %, a pool with x·y=k of that size offers 2.4 % of its reserve. A stable curve with an amplification of
-    // 200 offers most of it.
+    // Within 5 %, a pool with the curve x·y=k and the same reserves offers 2.4 % of its reserve. A stable curve with an
+    // amplification of 200 offers most of its reserve.
     for (const points of [up, down]) {
       expect(points.at(-1)?.size).toBeGreaterThan(200_000);
       expect(points.at(-1)?.size).toBeLessThan(400_000);

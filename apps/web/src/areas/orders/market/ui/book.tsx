@@ -7,7 +7,7 @@ import { formatMarketStatistic } from '../model/statistic-text.ts';
 import css from './book.module.css';
 
 export interface OrderBookProps {
-  /** The best price first; undefined while loading. */
+  /** Rows of asks and bids, each with the best price first; undefined while loading. */
   readonly asks: readonly OrderBookLine[] | undefined;
   readonly bids: readonly OrderBookLine[] | undefined;
   readonly middle: number | undefined;

@@ -17,7 +17,7 @@ function extendToEdge(points: readonly DepthPoint[], edge: number): readonly Dep
   return last === undefined ? [] : [...points, { price: edge, size: last.size }];
 }
 
-/** Steps of one side with the area below them. */
+/** Draws one side of the order book depth: a step line and the filled area below it. */
 function Side(
   props: Layer & {
     readonly points: readonly DepthPoint[];

@@ -3,12 +3,15 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { formatChartPrice } from '../../../../rooms/chart/index.ts';
 import type { MarketDepth, DepthDomain } from '../model/depth.ts';
 
-/** Space above the chart for the market price's label, and below it for the axis labels, pixels. */
+/**
+ * Space above the chart for the label of the market price, pixels. `BOTTOM_MARGIN_PX` is the space below the chart for
+ * the labels of the axis.
+ */
 export const DEPTH_CHART_TOP_MARGIN_PX = 30;
 const BOTTOM_MARGIN_PX = 26;
 /** Space between the market price's label and the highest step, pixels. */
 const LABEL_GAP_PX = 16;
-/** Approximate number of horizontal lines. */
+/** Approximate number of horizontal grid lines. */
 const SIZE_LINES = 4;
 
 /** Scales of the depth chart. Lengths are pixels. */
@@ -19,7 +22,7 @@ export interface DepthScale {
   readonly floor: number;
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
-  /** Round sizes for horizontal lines, without zero. */
+  /** Round sizes at which horizontal grid lines are drawn; zero is omitted. */
   readonly sizes: readonly number[];
   /** Prices of the axis labels, evenly spaced. */
   readonly prices: readonly number[];

@@ -8,7 +8,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 export interface OrderOperationResultText {
   /** Text that states the result of the operation. */
   readonly title: string;
-  /** What happened to the funds, and what to do next. */
+  /** Text that states what happened to the funds and what the user can do next. */
   readonly body: string;
 }
 

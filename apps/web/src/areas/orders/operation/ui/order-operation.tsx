@@ -31,7 +31,7 @@ import { OrderReceipt } from './order-receipt.tsx';
 
 export interface OrderOperationProps {
   readonly account: Address | undefined;
-  /** Only operations sent from this path are shown. */
+  /** Path of the page. Only operations that were sent from this path are shown. */
   readonly page: string;
   readonly cache: TokenCache;
 }
@@ -174,7 +174,7 @@ function StateSignal({ operation }: { readonly operation: NonSwapOperation }): J
   );
 }
 
-/** What happened, what it means for the funds, and what to do next. */
+/** Sentences about an order operation: its state, the consequences for the user's funds, and the next step. */
 function OperationSentences({ operation }: { readonly operation: NonSwapOperation }): JSX.Element {
   const t = useTranslations();
   const { state } = operation;

@@ -191,7 +191,7 @@ function tree(): object[] {
     node(null),
     node('onOrderSwapSuccess', { parent: 0, callId: callId() }),
     paid(TOKEN_WALLET, ARRIVED),
-    // The maker is paid later, in the same token.
+    // The payment to the maker comes later in the tree, in the same token as the reward of the execution.
     paid(LP, WANTED),
   ];
 }

@@ -170,7 +170,7 @@ describe('the limit order form', () => {
       call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true } },
     });
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
-    // A placed order belongs to the book, so after its cancellation no mark remains on the chart.
+    // The order is now part of the order book, so the mark of the entered order is removed from the chart.
     await expect.element(screen.getByText(/^your order/)).not.toBeInTheDocument();
   });
 

@@ -55,7 +55,10 @@ interface Flow {
   readonly before: () => void;
   readonly open: (screen: RenderedScreen) => Promise<void>;
   readonly button: string | RegExp;
-  /** Expected number of passed checks: of message and outcome, and of the message alone. */
+  /**
+   * Expected number of passed checks of message and simulated outcome. `messageChecks` is the number of checks of the
+   * message alone.
+   */
   readonly checks: number;
   readonly messageChecks: number;
   /** Simulated outcome that matches what the dialog states. */

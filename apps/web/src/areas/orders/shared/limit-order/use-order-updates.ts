@@ -11,8 +11,8 @@ const ORDERS_REFETCH_PAUSE_MS = 2_000;
 export function useOrderUpdates(tokens: readonly Address[]): void {
   const client = useQueryClient();
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: [ORDERS_QUERY_KEY] }));
-  // The changed tokens are unknown after missed blocks or if the server does not report them. Then orders of these
-  // tokens may have changed too.
+  // The changed tokens are unknown after missed blocks, or if the server does not report them. In these cases the
+  // orders of the displayed tokens may have changed, so they count as changed.
   const isOurs = useEffectEvent(
     (changed: readonly string[] | undefined) =>
       changed === undefined || changed.some((root) => tokens.some((token) => token === root)),

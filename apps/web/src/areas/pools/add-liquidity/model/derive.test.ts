@@ -32,7 +32,7 @@ const token = (at: Address, symbol: string, decimals: number): Token => ({
 });
 const [a, b] = [token(A, 'A', 9), token(B, 'B', 6)];
 const tokens = [a, b];
-/** In the pool, the order of the tokens is the reverse of their order in the form. */
+/** Pool whose tokens are in the reverse order of the form's fields. */
 const pool: ChainPool = {
   address: POOL,
   kind: 'constant-product',

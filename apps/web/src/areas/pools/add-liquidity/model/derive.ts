@@ -42,7 +42,10 @@ export interface AddLiquidityPool {
   readonly isStable: boolean;
   /** True if the pool has no liquidity. */
   readonly isEmpty: boolean;
-  /** True if the exchange account has token wallets for the pool's tokens and its LP token. */
+  /**
+   * True if the exchange account is connected to the pool, i.e. has token wallets for the pool's tokens and its LP
+   * token.
+   */
   readonly isConnected: boolean;
   /** True if the user may let the pool swap a part of the deposit. */
   readonly canAutoExchange: boolean;

@@ -4,7 +4,10 @@ export interface AddLiquidityForm {
   readonly texts: readonly string[];
   /** Index of the field that was edited last. The other fields are computed from it. */
   readonly edited: number;
-  /** True for fields that the user has edited, so that an initial price is never overwritten. */
+  /**
+   * For each field, true if the user has edited it. In an empty pool an entered text is copied to the fields that were
+   * not edited, so that an entered initial price is never overwritten.
+   */
   readonly touched: readonly boolean[];
   readonly autoExchange: boolean;
   /** True once a step was sent with these amounts, which then no longer follow the pool's price. */

@@ -21,7 +21,10 @@ export interface AddLiquidityInput {
   readonly isEmpty: boolean;
   /** True if the pool would reject this first deposit. */
   readonly isRejected: boolean;
-  /** True if the exchange account has token wallets for the pool's tokens and its LP token. */
+  /**
+   * True if the exchange account is connected to the pool, i.e. has token wallets for the pool's tokens and its LP
+   * token.
+   */
   readonly isConnected: boolean;
   /** True if the amount of a single token suffices, since the pool swaps a part of it. */
   readonly autoExchange: boolean;

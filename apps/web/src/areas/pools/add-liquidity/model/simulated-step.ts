@@ -47,7 +47,8 @@ function getMinRefund({ announcement: { sum, back } }: AddLiquidityStepMessage):
 function getArrivals({ kind, announcement }: AddLiquidityStepMessage): StepClaims['arrives'] {
   if (kind === 'withdraw-token') return toMinimums(announcement.leaves);
   if (kind !== 'deposit-liquidity') return [];
-  // A supply that gives no LP never passes, even if its minimum is rounded down to 0.
+  // A deposit that mints no LP tokens must fail the simulation, even if its minimum is rounded down to 0. The minimum
+  // is therefore at least 1.
   return toMinimums(announcement.minimums ?? []).map(({ root, minimum }) => ({
     root,
     minimum: minimum > 0n ? minimum : 1n,

@@ -30,9 +30,9 @@ function sortPools(places: readonly PoolAtDerivedAddress[]): readonly PoolAtDeri
 }
 
 /**
- * Returns the pools from which the user can choose, the best first. Liquidity can be removed from pools that have some.
- * It can be added to existing pools and to pools that anyone may create. Of the stable kinds only the stable pool can
- * be created, and only if `mayCreateStable` is true.
+ * Returns the pools from which the user can choose, the best first. To remove liquidity, these are the pools that have
+ * liquidity. To add liquidity, these are the existing pools and the pools that anyone may create. Of the stable kinds
+ * only the stable pool can be created, and only if `mayCreateStable` is true.
  */
 export function listOfferedPools(
   places: readonly PoolAtDerivedAddress[],
@@ -43,7 +43,8 @@ export function listOfferedPools(
     if (purpose === 'remove') return hasLiquidity(place);
     return place.pool !== undefined || isCreatable(place, mayCreateStable || places.length === 1);
   });
-  // If there is no pool to choose, the missing pool is offered.
+  // If no pool can be chosen, the first derived address is listed, although its pool does not exist or has no
+  // liquidity.
   return sortPools(offered.length === 0 ? places.slice(0, 1) : offered);
 }
 

@@ -22,13 +22,13 @@ export function getPoolKindName(t: Translate, { kind, pool }: PoolOption): strin
   }
 }
 
-/** Returns the pool's name in the row. A missing pool is named as new. */
+/** Returns the name of a pool in the row. A pool that does not exist yet gets a name that marks it as new. */
 export function getPoolName(t: Translate, option: PoolOption): string {
   if (option.pool !== undefined) return getPoolKindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.new.product' : 'choosePool.new.stable');
 }
 
-/** Returns the pool's name in the list. A missing pool is named as one to create. */
+/** Returns the pool's name in the list. For a pool that does not exist yet, the name offers to create it. */
 export function getPoolOptionName(t: Translate, option: PoolOption): string {
   if (option.pool !== undefined) return getPoolKindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.create.product' : 'choosePool.create.stable');

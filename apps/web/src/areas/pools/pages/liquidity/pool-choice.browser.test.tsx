@@ -150,7 +150,7 @@ describe('adding to one of several pools of the same tokens', () => {
     await shows(screen, /Stable pool/);
     await expect.element(row(screen)).toHaveFocus();
     expect(await supply(screen)).toBe(stable.lpRoot);
-    // In addition to the amounts, which are kept for a reload, the URL contains the pool.
+    // The URL contains the pool, and the amounts, so that a reload keeps them.
     expect(search()).toMatchObject(named(stable));
   });
 
@@ -395,7 +395,8 @@ describe('removing from one of several pools of the same tokens', () => {
 
   it.each([
     ['nothing where both wallets are there', false, 0n],
-    // If the account had no token wallets, the tokens would be returned to the exchange account.
+    // If it is unknown whether the account has token wallets, the message attaches the coins to deploy them. Without a
+    // wallet, the tokens would return to the exchange account.
     ['for unknown wallets', true, DEPLOY_WALLET_NANO],
   ])('pays %s', async (_, isUnread, wallets) => {
     kinds.isUnread = isUnread;

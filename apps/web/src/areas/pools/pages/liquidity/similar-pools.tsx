@@ -6,7 +6,7 @@ import { poolsQuery } from '../../../../rooms/pool/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PairRoots } from './use-tokens-of.ts';
 
-/** Pools that contain both tokens and others. They are often a better choice than a new pool. */
+/** Pools that contain both tokens and further tokens. Such a pool is often a better choice than a new pool. */
 export function SimilarPools({ roots }: { readonly roots: PairRoots }): JSX.Element | null {
   const t = useTranslations();
   const [left, right] = roots;

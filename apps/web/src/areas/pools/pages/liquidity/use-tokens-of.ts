@@ -21,7 +21,7 @@ export interface PairTokens {
   readonly chosen: readonly (Token | undefined)[];
   /** Symbols, such as "WTYCHO/USDT"; undefined unless both tokens are known. */
   readonly name: string | undefined;
-  /** True if the token list failed to load and a selected token is not known from elsewhere. */
+  /** True if a selected token is unknown because the token list failed to load. */
   readonly isUnread: boolean;
 }
 
@@ -50,7 +50,7 @@ export function usePairTokens(texts: {
 }
 
 export interface PoolWithTokens {
-  /** Undefined while loading; null if there is no pool at the address. */
+  /** Pool at the address; undefined while loading, null if there is no pool. */
   readonly pool: PoolSummary | null | undefined;
   /** Tokens of the pool; undefined until all are known. */
   readonly chosen: readonly Token[] | undefined;

@@ -140,7 +140,7 @@ function Position(props: PoolPositionProps): JSX.Element {
   );
 }
 
-/** Skeleton while the balance loads. If it cannot be read, a dash with the reason. */
+/** Shows a skeleton while the balance loads, and a dash with the reason if the balance cannot be read. */
 function UnreadPosition(props: {
   readonly reason: string | undefined;
   readonly height?: string;

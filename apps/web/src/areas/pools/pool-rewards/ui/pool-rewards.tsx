@@ -108,7 +108,10 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   );
 }
 
-/** Warning of a gauge that pays suspicious tokens, since anyone can create a gauge with imitated symbols. */
+/**
+ * Tag that warns if a gauge pays suspicious tokens, since anyone can create a gauge with imitated symbols. Renders
+ * nothing for other gauges.
+ */
 function SuspiciousGaugeWarning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();

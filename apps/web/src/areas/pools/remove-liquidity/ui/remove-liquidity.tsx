@@ -36,7 +36,7 @@ import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
 export interface RemoveLiquidityProps extends RemoveLiquidityOptions {
-  /** Slippage settings in the header. */
+  /** Controls in the header: the slippage settings. */
   readonly actions: ReactNode;
   /** Result of the last operation, below the button. */
   readonly receipt?: ReactNode;

@@ -13,7 +13,9 @@ export interface HistoryExportTexts {
   readonly received: string;
   /** Note of amounts that the index does not record. */
   readonly unrecorded: string;
-  /** Note of contracts whose operations may be missing; undefined if there are none. */
+  /**
+   * Note that some contracts may have further operations that the file lacks; undefined if there are no such contracts.
+   */
   readonly missing: string | undefined;
 }
 
@@ -54,7 +56,7 @@ function amountLine(amount: AccountOperationTokenAmount, direction: string, text
   };
 }
 
-/** One line per amount, and one for amounts that are not recorded. */
+/** Returns one line per amount, or a single line that says that the amounts are not recorded. */
 function amountLines(
   amounts: readonly AccountOperationTokenAmount[] | undefined,
   direction: string,
@@ -78,8 +80,8 @@ function operationLines(operation: AccountOperation, texts: HistoryExportTexts):
 }
 
 /**
- * Returns a CSV file (RFC 4180) with one quoted line per amount, and a last one if operations may be missing. `head`
- * translates the column names.
+ * Builds a CSV file (RFC 4180) with quoted fields: a header, one line per amount, and a final warning line if
+ * operations may be missing. `head` translates the column names.
  */
 export function buildHistoryCsv(
   operations: readonly AccountOperation[],

@@ -27,7 +27,7 @@ export interface DepositContract {
   readonly name: string;
   /** Tokens of the pool whose LP is deposited; empty for other tokens. */
   readonly poolTokens: readonly NamedToken[];
-  /** `foreign`: the network's factory did not create it. */
+  /** Result of the origin check: `own` if the network's factory created the contract, `foreign` if it did not. */
   readonly origin: 'loading' | 'failed' | 'foreign' | 'own';
   /** Deposited token as reported by the contract. */
   readonly depositRoot: Address | 'loading' | 'failed';
@@ -126,7 +126,10 @@ export function deriveDepositAndRewardPositions({
   };
 }
 
-/** Joins the rewards of all contracts. The result is only known if those of all kinds are known. */
+/**
+ * Joins the reward positions of all kinds of contracts. The result is known only if the rewards of every kind are
+ * known.
+ */
 export function joinRewardPositions(places: readonly CategoryPositions[]): CategoryPositions {
   const has = (state: CategoryPositions['state']): boolean => places.some((one) => one.state === state);
   return {

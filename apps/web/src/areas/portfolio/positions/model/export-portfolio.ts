@@ -24,7 +24,7 @@ export interface PortfolioExportRow {
 export interface PortfolioExportTexts {
   readonly place: (key: PortfolioCategoryKey) => string;
   readonly details: (row: PositionRow) => string | undefined;
-  /** Why a row has no value; undefined if it has one. */
+  /** Returns why a row has no value; undefined if the row has a value. */
   readonly status: (row: PositionRow) => string | undefined;
   readonly unread: string;
   readonly loading: string;

@@ -52,7 +52,7 @@ function addOperation(flow: LiquidityFlow, { kind, sent, received }: AccountOper
   };
 }
 
-/** Sums deposits and withdrawals by pool; independent of their order. */
+/** Sums deposits and withdrawals by pool. The result does not depend on the order of the operations. */
 export function sumLiquidityFlows(operations: readonly AccountOperation[]): readonly LiquidityFlow[] {
   const flows = new Map<Address, LiquidityFlow>();
   for (const operation of operations) {

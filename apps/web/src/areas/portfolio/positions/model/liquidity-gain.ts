@@ -7,7 +7,7 @@ import type { PositionPricing, UnknownValueReason } from './worth.ts';
 /** LP of one pool that the account owns, in its wallet and in contracts. */
 export interface OwnedLpTokens {
   readonly lpRoot: Address;
-  /** In the wallet, exchange account, orders, gauges and legacy farms, base units. */
+  /** Total LP balance in the wallet, the exchange account, orders, gauges and legacy farms, base units. */
   readonly lp: bigint;
   readonly tokens: readonly NamedToken[];
 }
@@ -42,8 +42,9 @@ const isLiquidity = ({ detail: { kind }, poolTokens }: PortfolioPosition): boole
   (kind === 'lp' || kind === 'gauge' || kind === 'farm') && poolTokens.length > 0;
 
 /**
- * Sums the LP tokens of each pool over all portfolio categories. Positions that name the tokens of their pool come
- * first. Other positions (exchange account, orders, other deposits) only count for pools found in these.
+ * Sums the LP tokens of each pool over all portfolio categories. A pool is only included if a position names its
+ * tokens. Positions that do not name the tokens of their pool (exchange account, orders, other deposits) are added to
+ * the pools found in this way.
  */
 export function sumOwnedLpTokens(positions: readonly PortfolioPosition[]): readonly OwnedLpTokens[] {
   const held = new Map<Address, OwnedLpTokens>();
@@ -67,8 +68,8 @@ export function sumOwnedLpTokens(positions: readonly PortfolioPosition[]): reado
 export type PositionLpReadingState = 'loading' | 'partial' | 'known';
 
 /**
- * Adds a pool's LP tokens in the wallet to the held LP. Needed for a pool outside the list of pools that are read,
- * whose wallet LP is not among the positions.
+ * Adds the LP tokens of a pool that are in the wallet to the account's LP tokens. Needed for a pool that is not in the
+ * list of read pools, because the positions do not contain its LP tokens in the wallet.
  */
 export function addWalletLp(
   held: OwnedLpTokens,
@@ -132,7 +133,7 @@ export function computeLiquidityGainRoundedDown(
   return { kind: 'known', usd: sum };
 }
 
-/** Inputs of one position's result. */
+/** Data from which the gain of one liquidity position is derived. */
 export interface LiquidityGainResultInput extends LiquidityGainContext {
   readonly held: OwnedLpTokens;
   /** Flow of the pool; undefined if the account has no operation in it. */

@@ -23,7 +23,7 @@ export function deriveExchangeAccountPositions(
   return { ...EMPTY_CATEGORY_POSITIONS, state, positions };
 }
 
-/** Locked and withdrawable governance tokens in the vote escrow. */
+/** Derives the account's positions in the vote escrow: locked and withdrawable governance tokens. */
 export function deriveLockPositions(
   state: CategoryPositions['state'],
   root: Address,
@@ -46,7 +46,9 @@ export function deriveLockPositions(
 /** Open order of the account as listed by the server, and its verified on-chain state. */
 export interface ListedOrderWithChainState {
   readonly order: Pick<LimitOrder, 'address' | 'state' | 'spentRoot' | 'receiveRoot'>;
-  /** Undefined if the address is no order of the exchange for these tokens. */
+  /**
+   * Verified on-chain state of the order; undefined if the address is not an order of the exchange for these tokens.
+   */
   readonly own: VerifiedOrder | undefined | 'loading' | 'failed';
 }
 

@@ -39,7 +39,7 @@ export type PositionDetail =
   | {
       readonly kind: 'order';
       readonly receiveRoot: Address;
-      /** Amount of the wanted token for the remaining offer, base units. */
+      /** Amount of the wanted token that the order receives for its remaining offered amount, base units. */
       readonly wanted: bigint;
     }
   | { readonly kind: DepositKind; readonly address: Address; readonly lockEnd: Seconds | undefined }
@@ -51,7 +51,7 @@ export type PositionDetail =
       readonly address: Address;
       readonly name: string;
       readonly state: RewardState;
-      /** End of vesting. */
+      /** Time at which the vesting of the reward ends; undefined if none of it is vesting. */
       readonly end: Seconds | undefined;
     };
 
@@ -68,7 +68,7 @@ export interface PortfolioPosition {
   readonly detail: PositionDetail;
 }
 
-/** Positions in one category, and the numbers of those that are missing. */
+/** Positions in one category, with the names and numbers of positions that are missing or unverified. */
 export interface CategoryPositions {
   /** `failed`: the list of positions could not be read, so more may exist. */
   readonly state: 'loading' | 'known' | 'failed';
@@ -77,7 +77,7 @@ export interface CategoryPositions {
   readonly unread: readonly string[];
   /** Number of existing positions that were not read because of a limit. */
   readonly leftOut: number;
-  /** Contracts that the exchange did not create and that may report any amount. */
+  /** Number of contracts that the exchange did not create and that may report any amount. */
   readonly unverified: number;
 }
 

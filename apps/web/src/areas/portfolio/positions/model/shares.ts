@@ -1,6 +1,6 @@
 import { compareUnits, mulDivDown } from '@junction/primitives';
 
-/** The whole total, in tenths of a percent. */
+/** Sum of all shares: 1000 tenths of a percent, which is 100 %. */
 const TOTAL_SHARES = 1_000n;
 
 /**

@@ -39,7 +39,7 @@ function coinPosition({ coin, wrapped }: WalletPositionsInput): PortfolioPositio
   };
 }
 
-/** Tokens in the wallet with a balance. */
+/** Returns the wallet's positions: the coins, and all tokens with a balance. */
 export function deriveWalletPositions(input: WalletPositionsInput): CategoryPositions {
   const { coin, wrapped, tokens, list } = input;
   const all = [coin, wrapped, ...tokens];

@@ -7,7 +7,10 @@ import { sumLiquidityFlows } from '../model/liquidity-flows.ts';
 /** Maximum number of pages of 100 operations that are read. */
 const MAX_PAGES = 20;
 const STALE_TIME_MS = 15_000;
-/** Kinds of contracts whose missing transactions can hide deposits and withdrawals. */
+/**
+ * Kinds of contracts whose transactions contain deposits and withdrawals. If a node lacks transactions of such a
+ * contract, the history may lack deposits and withdrawals.
+ */
 const LIQUIDITY_CONTRACTS: readonly string[] = ['pool', 'root'];
 
 /**
@@ -21,7 +24,8 @@ export function liquidityFlowsQuery(account: Address | undefined) {
     staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }) => {
       if (account === undefined) throw new Error('no account to read the operations of');
-      // Read before the operations, so that they include this block.
+      // The newest indexed block is requested before the operations, so the operations include everything up to this
+      // block.
       const { block, incompleteHistory = [] } = await callApi('getHealth', { signal });
       const { operations, isComplete } = await readOperations(account, ['liquidity'], MAX_PAGES, signal);
       const isKept = incompleteHistory.every(

@@ -77,7 +77,10 @@ function GainText({ gain }: { readonly gain: LiquidityGain }): JSX.Element {
   );
 }
 
-/** Cell with the gain and the block of the reconciliation, or with the reason why the gain is unknown. */
+/**
+ * Cell with the gain and the block at which the recorded operations were reconciled with the LP balance, or with the
+ * reason why the gain is unknown.
+ */
 function ResultCell({ row: { held, result, block } }: CellProps): JSX.Element {
   const t = useTranslations();
   switch (result.kind) {

@@ -86,7 +86,7 @@ function detailText({ position, label }: PositionRow, context: TextContext): str
 /** Texts of a row, the same on the page and in exported files. */
 export interface PositionTexts {
   readonly detail: (row: PositionRow) => string | undefined;
-  /** Why a value is unknown; undefined if it is known. */
+  /** Returns the reason why a position's value is unknown; undefined if the value is known. */
   readonly reason: (worth: PositionValue) => string | undefined;
 }
 

@@ -110,7 +110,7 @@ it.each([
 it('never navigates back from another page', async () => {
   const screen = await open(PAIR);
   await sold(screen).fill('1');
-  // Follows the first input too soon to be written to the URL immediately.
+  // The second input follows so soon after the first one that the page delays writing it to the URL.
   await sold(screen).fill('12');
   await router.navigate({ to: '/pools' });
   await new Promise((resolve) => setTimeout(resolve, 600));

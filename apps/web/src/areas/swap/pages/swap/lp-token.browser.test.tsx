@@ -10,7 +10,7 @@ import {
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swapArea } from '../../index.ts';
 
-// An LP token of a pair in the URL is a token of the exchange, so it need not be imported.
+// In these tests, the URL contains the LP token of a pair. It is a token of the exchange, so it need not be imported.
 
 const { openUnconnected } = createTestApp(swapArea);
 const pools = createFakePools();

@@ -28,7 +28,7 @@ export interface SwapChartPair {
   readonly isTurned: boolean;
 }
 
-/** Derives the chart's pool and orientation from the pair that the server found for its tokens. */
+/** Derives the chart's pool and orientation from the pair that the server found for the tokens of the chart. */
 export function deriveSwapChartPair({ left, right }: Roots, pair: Pair | null | undefined): SwapChartPair {
   const isUnchosen = left === undefined || right === undefined;
   const base = pair?.tokens[0]?.root;

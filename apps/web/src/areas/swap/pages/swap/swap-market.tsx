@@ -51,14 +51,18 @@ export const MarketTransactions = deferRendering(function MarketTransactions(pro
   );
 });
 
-/** Name of the listed pool; empty while no token is known. */
+/**
+ * Returns the name of the pool, or the symbols of the two tokens whose chart is shown; empty while no token is known.
+ */
 function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeof getChartRoots>): string {
   const symbolOf = (root: Address | undefined): string | undefined =>
     root === undefined ? undefined : tokens.cache.get(root)?.symbol;
   return sides.oneCoin?.pool.name ?? joinTokenSymbols([left, right].map(symbolOf));
 }
 
-/** Icon of the side, or of the token if the chart shows another pair. */
+/**
+ * Returns the token icon of a side of the form, or the icon of the token in the chart if the chart shows another pair.
+ */
 function getChartTokenIcon(
   { sides, tokens }: SwapView,
   roots: ReturnType<typeof getChartRoots>,

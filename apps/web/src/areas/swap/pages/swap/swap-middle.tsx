@@ -46,7 +46,7 @@ export function SwapRouteOrOperation(props: {
   );
 }
 
-/** On narrow screens the diagram is part of the ticket. */
+/** Renders its children on wide screens only. On narrow screens the route diagram is part of the ticket. */
 function WideScreenOnly({ children }: { readonly children: JSX.Element }): JSX.Element | null {
   return useMediaQuery(NARROW_SCREEN_QUERY) ? null : children;
 }

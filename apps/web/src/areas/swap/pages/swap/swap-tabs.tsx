@@ -9,8 +9,8 @@ import {
 } from '../../../../shared/storage/stored-values.ts';
 
 /**
- * Tabs that link to the limit order ticket. The entered amount is stored when the user switches, and a stored amount is
- * taken over.
+ * Tabs that link the swap to the limit order ticket. When the user switches tabs, the entered amount is stored, and the
+ * opened ticket restores it.
  */
 export function SwapTabs({ swap }: { readonly swap: SwapView }): JSX.Element {
   const { form, dispatch } = swap;

@@ -38,7 +38,10 @@ export function useSwapPairAndCandles({ sides }: SwapView) {
   return {
     pair,
     roots,
-    /** Pool of the selection: that of the single-token deposit or withdrawal, otherwise that of the pair. */
+    /**
+     * Pool that belongs to the selection: the pool of the single-token deposit or withdrawal if there is one, otherwise
+     * the pool of the pair.
+     */
     watched,
     onLookAgain: isMissing && oneCoin === undefined ? lookAgain : undefined,
     // No candles are requested if the pair could not be read, so the chart shows that failure.

@@ -27,9 +27,9 @@ import { Sparkline } from './sparkline.tsx';
 export interface PriceChartProps {
   readonly left: IconToken | undefined;
   readonly right: IconToken | undefined;
-  /** The tokens have no common pool. */
+  /** True if there is no pool with both tokens. */
   readonly isMissing: boolean;
-  /** One of the tokens is not selected yet. */
+  /** True if one of the tokens is not selected yet. */
   readonly isUnchosen?: boolean | undefined;
   readonly candles: WindowedSeries<PriceBar>;
   readonly timeframe: ChartTimeframe;

@@ -15,7 +15,7 @@ import type { SwapMode } from './selection.ts';
 export interface SwapSnapshot {
   readonly mode: SwapMode;
   readonly signer: SigningAccount;
-  /** Undefined for wrap and unwrap. */
+  /** Quote of the swap; undefined for wraps and unwraps. */
   readonly quote: Quote | undefined;
   readonly amount: Units;
   /** Token that is transferred: the wrapped coin if coins are sold. */

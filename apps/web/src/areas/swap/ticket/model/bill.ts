@@ -33,7 +33,7 @@ export type SwapOutcome =
       readonly token: Address;
       /** Minimum amount; exact for the first hop. */
       readonly atLeast: Units;
-      /** Shortfall to the quote at that point, as a ratio; 0 for the first hop. */
+      /** Shortfall of `atLeast` relative to the quoted amount of the same token, as a ratio; 0 for the first hop. */
       readonly shortfall: Ratio;
       /** Share of the sold amount on this path. */
       readonly share: Ratio;
@@ -79,7 +79,7 @@ export interface Bill {
    */
   readonly compoundedSlippageTolerance: Ratio;
   readonly hops: number;
-  /** Empty if the route is not split. */
+  /** Paths of a split route; empty if the route is not split. */
   readonly ways: readonly SplitRoutePath[];
   readonly outcomes: readonly SwapOutcome[];
   /**
@@ -139,8 +139,8 @@ function getRoutePaths(quote: Quote): readonly SplitRoutePath[] {
   return getLastHops(hops).map((end) => {
     const path = getPathToHop(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
     /**
-     * Combines a rate of each hop, such as its fee, to the rate of the whole path: 1 minus the product of (1 - rate).
-     * Undefined if the rate of a hop is unknown.
+     * Combines the rates of all hops, such as their fees, into the rate of the whole path: 1 minus the product of (1 -
+     * rate). Undefined if the rate of a hop is unknown.
      */
     const keep = (partOf: (hop: Hop) => Ratio | undefined): Ratio | undefined => {
       let left: bigint = FIXED_POINT_ONE;
@@ -183,7 +183,10 @@ export function deriveBill({
   };
   const attached = getQuotePayment(quote, tokenBalance)?.gas;
   const minimumShortfall = getShortfall(quote.minimum, quote.received);
-  /** Reverted last hop of the path with the largest share; of equal shares the last one. */
+  /**
+   * Last hop, among those that revert, of the path with the largest share. If several of these paths have the same
+   * share, the last one is used.
+   */
   const heaviest = reverts
     .filter((_, index) => quote.hops.every((hop) => hop.parent !== index))
     .reduce((worst, one) => (one.share >= worst.share ? one : worst));
@@ -214,7 +217,7 @@ export function deriveBill({
   };
 }
 
-/** Whether two quotes have the same amounts, as compared when confirming. */
+/** Returns true if two quotes have the same amounts, so that a confirmation of one also applies to the other. */
 export function isSameQuotedTrade(a: Quote, b: Quote): boolean {
   return a.spent === b.spent && a.received === b.received && a.minimum === b.minimum;
 }

@@ -1,7 +1,7 @@
 import type { Units } from '@junction/primitives';
 import { isWrapOrUnwrap, type SwapFormSide, type SwapMode } from './selection.ts';
 
-/** Why the swap cannot be sent. The first one is the button's label; the popover lists all. */
+/** Reason why the swap cannot be sent. The button's label states the first reason; the popover lists all reasons. */
 export type SwapBlocker =
   | { readonly code: 'BUSY'; readonly phase: SwapBusyPhase }
   | { readonly code: 'NO_ACCOUNT' }

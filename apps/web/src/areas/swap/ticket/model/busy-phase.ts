@@ -4,7 +4,7 @@ import type { SwapBusyPhase } from './blockers.ts';
 export interface SwapBusyPhaseInput {
   /** A message is being built. */
   readonly isSending: boolean;
-  /** The token list is loaded or has failed. */
+  /** True once the token list has been loaded or has failed to load. */
   readonly hasTokens: boolean;
   /** The server is indexing a new chain. */
   readonly isStarting: boolean;

@@ -31,9 +31,9 @@ export function createUsdValuation(priceOf: (root: Address) => bigint | undefine
 
 export interface SwapFieldAmount {
   readonly text: string;
-  /** Base units; computed amounts are exact, not parsed from the shortened text. */
+  /** Amount in base units. A computed amount is exact, because it is not parsed from the shortened text. */
   readonly units: Units | undefined;
-  /** The previous amount is shown while loading. */
+  /** True while the amount is loading. The previous amount stays visible meanwhile. */
   readonly isLoading: boolean;
   readonly tokenBalance: Balance;
   readonly value: Usd | undefined;

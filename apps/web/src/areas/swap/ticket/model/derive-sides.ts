@@ -21,7 +21,7 @@ export interface SwapSides {
   readonly lpPool: ExchangePoolWithLpToken | undefined;
   readonly left: SwapSideView | undefined;
   readonly right: SwapSideView | undefined;
-  /** Entered amount, base units of its side; undefined if invalid. */
+  /** Entered amount in base units of the token in whose field it was entered; undefined if invalid. */
   readonly amount: Units | undefined;
 }
 

@@ -52,7 +52,7 @@ function toBusyInput(input: SubmitStateInput): SwapBusyPhaseInput {
   };
 }
 
-/** A single-token withdrawal that would empty the pool of that token. */
+/** True for a single-token withdrawal that would take the pool's whole reserve of that token. */
 function emptiesReserve({ sides: { oneCoin, right }, amounts }: SubmitStateInput): boolean {
   const { units } = amounts.right;
   return (

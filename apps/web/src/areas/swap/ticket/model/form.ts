@@ -34,7 +34,7 @@ export type SwapFormAction =
   | { readonly type: 'flip-price' }
   | { readonly type: 'reset' };
 
-/** Creates a form with the amount of its URL. */
+/** Creates a swap form with the amount from the page's URL. */
 export function createSwapForm(
   selection: SwapSelection,
   typed: TypedAmount | undefined,

@@ -17,8 +17,8 @@ export interface SingleTokenOperation {
 }
 
 /**
- * Finds the pool of a single-token deposit or withdrawal; undefined if the selection is another mode. Only stable pools
- * support these. As for all modes, the selected tokens determine it (spec 4.1).
+ * Finds the pool of a single-token deposit or withdrawal; undefined if the selected tokens imply another mode (spec
+ * 4.1). Only stable pools support these operations.
  */
 export function findSingleTokenOperation(
   { left, right }: SwapSelection,

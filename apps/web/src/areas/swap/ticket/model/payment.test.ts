@@ -31,7 +31,8 @@ describe('the payment of a quote', () => {
     // The value of a message that sells coins is the sold coins plus gas.
     ['coins alone', true, 'acceptNative', 108n, 0n, { coins: 100n, tokens: 0n, gas: 8n }, 'coin'],
     ['tokens alone', false, 'transfer', 8n, 100n, { coins: 0n, tokens: 100n, gas: 8n }, 'token'],
-    // With an exact output both balances could pay, but the tokens suffice, so no coins are wrapped.
+    // Swap with an exact output. The token balance alone covers the sold amount, so no coins are wrapped, although the
+    // coin balance would cover it too.
     ['enough tokens of both', true, 'transfer', 8n, 250n, { coins: 0n, tokens: 100n, gas: 8n }, 'token'],
     ['both', true, 'transfer', 48n, 60n, { coins: 40n, tokens: 60n, gas: 8n }, 'coin-and-token'],
     // More coins than tokens are sold.

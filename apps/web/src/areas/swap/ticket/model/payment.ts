@@ -36,8 +36,8 @@ function getSoldCoins(
   tokenBalance: bigint | undefined,
 ): bigint | undefined {
   if (!sellsCoin) return 0n;
-  // Other methods than a token transfer sell coins only. Without an account there is no message, and the diagram starts
-  // with coins.
+  // Any method other than a token transfer sells coins only. Without an account there is no message, so `method` is
+  // undefined, and the route diagram shows the whole sold amount as coins.
   if (method !== 'transfer') return spent;
   if (tokenBalance === undefined) return undefined;
   return tokenBalance > spent ? 0n : spent - tokenBalance;

@@ -1,4 +1,7 @@
-/** Delay after an input before a quote is requested, and interval of background refetches, in milliseconds (spec 9). */
+/**
+ * Delay in milliseconds between an input and the quote request (spec 9). `QUOTE_REFETCH_INTERVAL_MS` is the interval of
+ * background refetches.
+ */
 export const QUOTE_DEBOUNCE_MS = 400;
 export const QUOTE_REFETCH_INTERVAL_MS = 15_000;
 /** Age in milliseconds from which a quote cannot be signed. It leaves the periodic refetch one second to complete. */
@@ -71,7 +74,7 @@ export class QuoteLoop<R, Q> {
     return this.#state.status === 'ready' && !this.#isOld(this.#state.at);
   }
 
-  /** Clears the request, if amount or token are missing. */
+  /** Cancels the current request and discards the quote. Called when the amount or a token is missing. */
   clear(): void {
     this.#cancel();
     if (this.#state.status !== 'idle') this.#set({ status: 'idle' });
@@ -108,7 +111,7 @@ export class QuoteLoop<R, Q> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Milliseconds; infinite if the clock was set back. */
+  /** Returns the age in milliseconds; infinite if the clock was set back. */
   #ageOf(at: number): number {
     const age = this.#options.now() - at;
     return age < 0 ? Infinity : age;

@@ -11,7 +11,7 @@ import { computeMinimumHopOutputRoundedDown } from '@junction/routing/terms';
 /** Hop of the route through one pool. The page computes `minimum`; the hop reverts if the pool would pay less. */
 export type Hop = RouteStep;
 
-/** Parameters of a quote request. The response must match them before it may be signed. */
+/** Parameters of a quote request. The response must match these parameters before the swap may be signed. */
 export interface RequestedQuoteParams {
   readonly sold: Address;
   readonly bought: Address;
@@ -37,7 +37,7 @@ export interface ServerSwapMessage {
   readonly payload: string;
   /** Attached nano, including the coins that are sold. */
   readonly value: Nano;
-  /** True if the server specified the value; false if it is the default. */
+  /** True if the server specified the attached nano; false if `value` is the default. */
   readonly isValueNamed: boolean;
   readonly returned: Nano | undefined;
   readonly to: Address;
@@ -63,8 +63,8 @@ export interface Quote {
 }
 
 /**
- * Converts a route of the server to a quote. The page computes the minimums itself: every hop before may use its full
- * slippage tolerance. Undefined if the route is inconsistent or pays nothing.
+ * Converts a route of the server to a quote. The page computes the minimum outputs itself and assumes that every
+ * earlier hop uses its full slippage tolerance. Undefined if the route is inconsistent or pays nothing.
  */
 export function convertRouteToQuote(
   route: SwapRoute,

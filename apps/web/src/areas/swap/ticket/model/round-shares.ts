@@ -3,8 +3,9 @@ import { FIXED_POINT_ONE, compareUnits, itemAt, ratio, type Ratio } from '@junct
 const HUNDRED = 100n;
 
 /**
- * Rounds shares to whole percents without changing their sum: each is rounded down, then the largest remainders are
- * raised by one (of equal ones the first). Shares of a whole sum up to exactly 100 %.
+ * Rounds shares to whole percents without changing their sum: each share is rounded down, then the shares with the
+ * largest remainders are raised by one percent (of shares with equal remainders, the first). If the shares sum up to 1,
+ * the percents sum up to exactly 100.
  */
 export function roundRouteSharesToPercents(shares: readonly Ratio[]): readonly Ratio[] {
   const exact = shares.map((share) => share * HUNDRED);

@@ -16,8 +16,8 @@ export interface AlternativeRoutePath {
 }
 
 /**
- * Amount of an alternative in base units that differs from the quote: its output, or its input if the output was
- * entered.
+ * Amount, in base units, by which an alternative route is compared with the selected route: its output, or its input if
+ * the user entered the output.
  */
 export interface AlternativeRouteAmount {
   readonly side: 'spent' | 'received';
@@ -26,7 +26,7 @@ export interface AlternativeRouteAmount {
   readonly difference: Ratio;
 }
 
-/** Compares an alternative by the amount that was not entered. */
+/** Compares an alternative route with the selected one by the amount that the user did not enter. */
 export function compareAlternativeRoute(
   quote: Pick<Quote, 'spent' | 'received'>,
   alternative: Pick<Quote, 'spent' | 'received'>,

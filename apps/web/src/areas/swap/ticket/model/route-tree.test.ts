@@ -14,8 +14,8 @@ const hop = (parent: number | undefined, percent: number) => ({
   share: ratio((FIXED_POINT_ONE * BigInt(percent)) / 100n),
 });
 /**
- * Shares in percent: 14 go through one pool, 8 through one intermediate token, and 78 through another one, from where
- * they are split 83 to 17.
+ * Shares in percent: 14 go through one pool, 8 through one intermediate token, and 78 through another intermediate
+ * token, after which these 78 are split 83 to 17.
  */
 const TREE = [
   hop(undefined, 14),

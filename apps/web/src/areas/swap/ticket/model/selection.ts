@@ -164,8 +164,9 @@ function createCombinedSelection(
 }
 
 /**
- * Returns the selection after an asset to receive was selected while `combined` is sold. For the coin or its wrapped
- * token, the other one of both is sold.
+ * Returns the selection after an asset to receive was selected while `combined` is sold. If the coin is received, the
+ * wrapped token is sold; if the wrapped token is received, the coin is sold. For all other assets, `combined` is still
+ * sold.
  */
 function getCounterpartOfCombined(
   asset: Exclude<SwapSideAsset, { kind: 'combined' }>,

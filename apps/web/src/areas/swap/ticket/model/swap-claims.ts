@@ -10,9 +10,9 @@ export interface SwapReviewValues {
   readonly tokens: bigint;
   /** Minimum received amount. If the route would pay less, the sold tokens are returned. */
   readonly minimum: bigint;
-  /** The result is paid out as coins. */
+  /** True if the result is paid out in native coins. */
   readonly isPaidInCoins: boolean;
-  /** Nano of the message, including sold coins. */
+  /** Value attached to the message in nano, including the sold coins. */
   readonly value: bigint;
   /** Minimum refund of coins, nano; undefined if the refund is not verified. */
   readonly returned: bigint | undefined;

@@ -16,9 +16,9 @@ function getRejectingPools(nodes: readonly TraceNode[]): ReadonlySet<string | un
 }
 
 /**
- * Returns the state of each hop. A final result of the operation takes precedence, otherwise the messages to the pools
- * count. A rejection is recognized by the message that the pool sends, since its transaction succeeds. In a split route
- * that message also identifies the path.
+ * Returns the state of each hop. A final result of the operation takes precedence; without one, the state is derived
+ * from the messages to the pools. The transaction of a pool that rejects a swap succeeds, so a rejection is recognized
+ * by the message that the pool sends. In a split route, this message also identifies the branch.
  */
 export function getHopStates(operation: SwapOperation, nodes: readonly TraceNode[]): readonly HopState[] {
   const { state, deal: trade } = operation;

@@ -11,7 +11,7 @@ describe('the amount in the URL', () => {
     [{ sell: '007.' }, { side: 'left', text: '7' }],
     [{ sell: '.25' }, { side: 'left', text: '0.25' }],
     [{ sell: LONG }, { side: 'left', text: LONG }],
-    // If both are present, only the first amount is used.
+    // If both amounts are present, only the first valid one is used.
     [
       { sell: 1, receive: 2 },
       { side: 'left', text: '1' },
@@ -26,7 +26,8 @@ describe('the amount in the URL', () => {
   const texts = ['', '.', '0', '0.00', '-1', '1e9', '1,5', '1.2.3', ' 1', 'NaN', '0x10'];
   const tooLong = ['9'.repeat(61), `0.${'1'.repeat(31)}`];
   const numbers = [-1, 0, Number.NaN, Infinity, 1e21, 1e-7];
-  // The numbers have more digits than they represent exactly, so they differ from the amount as written.
+  // These number literals have more digits than a floating-point number can represent, so their values differ from the
+  // amounts as written.
   const inexact = [0.1 + 0.2, 1234567890.1234567];
   const others = [null, true, [], ['1'], { a: 1 }, undefined];
   it.each([...texts, ...tooLong, ...numbers, ...inexact, ...others].map((raw) => [raw]))(

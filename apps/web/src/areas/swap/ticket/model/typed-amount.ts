@@ -28,7 +28,8 @@ const isExact = (text: string): boolean => text.replace(/^0\.0*|\./, '').length 
 
 function readText(raw: unknown): string | undefined {
   if (typeof raw === 'string') return normalizeAmountText(raw);
-  // The router parses digits as a number, which is inexact if there are many.
+  // The router parses a parameter that consists of digits as a number. Numbers with many digits are inexact and are
+  // ignored.
   const text = typeof raw === 'number' ? normalizeAmountText(String(raw)) : undefined;
   return text !== undefined && isExact(text) ? text : undefined;
 }
@@ -38,7 +39,7 @@ function writeText(text: string): string | number {
   return isExact(text) && String(number) === text ? number : text;
 }
 
-/** Parses the amount in the URL. Invalid amounts are ignored, and so is `receive` if `sell` is valid. */
+/** Parses the amount in the URL. Invalid amounts are ignored. If `sell` is valid, `receive` is ignored. */
 export function parseTypedAmount(search: {
   readonly sell?: unknown;
   readonly receive?: unknown;

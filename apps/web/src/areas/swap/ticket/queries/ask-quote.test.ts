@@ -164,7 +164,7 @@ describe('a quote over a token list', () => {
     expect(found.kind === 'ready' && found.quote.hops.map(({ to }) => to)).toEqual([MIDDLE, BOUGHT]);
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(listOf(5_000))).rejects.toThrow('not known');
-    // Reloading the list would not help.
+    // The token list is not reloaded, because a newer version would not resolve this error.
     expect(onListRejected).not.toHaveBeenCalled();
   });
 
@@ -172,7 +172,7 @@ describe('a quote over a token list', () => {
     const tokens = listOf(10);
     answers = [changed, () => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
-    // If the tokens are named in the first request, there is no second one with the list.
+    // A first request that names all tokens is not followed by a second request with the list.
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];

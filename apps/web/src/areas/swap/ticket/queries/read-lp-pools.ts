@@ -4,7 +4,10 @@ import type { Token, TokenCache } from '../../../../rooms/token/index.ts';
 import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
 import type { ExchangePoolWithLpToken } from '../model/one-coin.ts';
 
-/** Number of pools by TVL; others are found by the LP token's address. */
+/**
+ * Maximum number of stable pools that are read, those with the highest TVL. Other pools are found by the address of
+ * their LP token.
+ */
 const MAX_POOLS = 40;
 
 export interface LpPoolsWithTokens {
@@ -19,8 +22,8 @@ interface PoolWithLpToken {
 }
 
 /**
- * Reads stable pools with their LP tokens, which support single-token deposits and withdrawals, and the pools of the
- * given roots.
+ * Reads all stable pools, because they support single-token deposits and withdrawals, and the pools whose LP tokens
+ * have the given roots. Returns the pools and their LP tokens.
  * @param known tokens of the lists
  */
 export async function readLpPools(

@@ -15,5 +15,8 @@ const TEXTS = {
   CALL: 'swap.simulation.check.call',
 } as const satisfies Readonly<Record<SwapResponseDifference, PlainMessageId>>;
 
-/** Checks of a message that was built without a difference, in the order in which they are listed. */
+/**
+ * Text ids of all checks that a built swap message has passed if no difference was found, in the order in which the
+ * page lists them.
+ */
 export const SWAP_MESSAGE_CHECK_TEXT_IDS: readonly PlainMessageId[] = Object.values(TEXTS);

@@ -20,7 +20,10 @@ import type { ReplayedRoutePool } from './replay-route.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter'>;
 
-/** On-chain data of a message, read through the wallet's node. Throws if a contract does not respond. */
+/**
+ * Creates a reader of the on-chain data that a swap message needs. It reads through the wallet's node and throws if a
+ * contract does not respond.
+ */
 export function createSwapChainReader(connection: Reader): SwapChainReader {
   return {
     wallet: async (root, owner) => {

@@ -16,8 +16,8 @@ export interface ReplayedRoutePool {
 }
 
 /**
- * Maximum improvement of a pool's output since the quote, per hop: 1 %. With a larger one the minimums of the quote
- * would be too low, so that others could take the difference.
+ * Maximum improvement of a pool's output per hop since the quote: 1 %. After a larger improvement, the minimums of the
+ * quote would be too low, and other traders could extract the difference.
  */
 const MAX_OUTPUT_DRIFT = ratio(FIXED_POINT_ONE / 100n);
 /** Maximum increase of the price impact: 1 percentage point. The market may move before the user confirms. */

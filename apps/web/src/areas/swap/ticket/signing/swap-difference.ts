@@ -9,7 +9,10 @@ export type SwapResponseDifference =
   | 'AMOUNT'
   /** The shares are invalid, or the route is split although that is not allowed. */
   | 'SHARES'
-  /** A pool is not the exchange's pool for its tokens, or differs from its description. */
+  /**
+   * A pool of the route is not the exchange's pool for these tokens, or its properties differ from those that the
+   * server reported.
+   */
   | 'POOL'
   /** The pools return clearly more or less than displayed. */
   | 'OUTCOME'

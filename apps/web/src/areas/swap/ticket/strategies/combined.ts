@@ -4,8 +4,8 @@ import { toRoutedQuoteBody, buildRoutedSwapMessage } from './cross-swap.ts';
 import type { QuoteParams, SwapStrategy } from './swap-strategy.ts';
 
 /**
- * Returns the role of the native coin. The token pays if it suffices, otherwise the coin, otherwise both. For an exact
- * output always both.
+ * Returns the role of the native coin. The token pays alone if its balance suffices; otherwise the coin pays alone if
+ * its balance suffices; otherwise the two pay together. For an exact output they always pay together.
  */
 function coinPart(params: QuoteParams): NativeCoinRole | undefined {
   // Without an account the balances are unknown. The diagram then starts with the coin, and nothing can be sent.

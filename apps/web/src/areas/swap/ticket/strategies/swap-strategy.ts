@@ -11,7 +11,10 @@ import type { SwapFormSide, SwapMode } from '../model/selection.ts';
 export interface QuoteParams {
   readonly leftRoot: Address;
   readonly rightRoot: Address;
-  /** Side of the entered amount: with left the spent amount is exact (ltr), with right the received one (rtl). */
+  /**
+   * Side on which the user entered the amount. `left`: the spent amount is exact (ltr). `right`: the received amount is
+   * exact (rtl).
+   */
   readonly typedSide: SwapFormSide;
   readonly amount: Units;
   readonly slippageTolerance: Ratio;

@@ -56,7 +56,7 @@ interface Progress {
   readonly operation: SwapOperation;
   readonly states: readonly HopState[];
   readonly isArrived: boolean;
-  /** True once the message was confirmed, unless the user rejected it. */
+  /** True once the message is confirmed on the chain. False for an operation that the user rejected in the wallet. */
   readonly isUnderWay: boolean;
   readonly stopped: Extract<SwapOperation['state'], { by: 'slippage' }> | undefined;
   /** Amount received through other paths before a hop reverted, base units. */

@@ -139,7 +139,7 @@ function hopLines(t: Translate, { deal: trade }: SwapOperation): readonly Receip
   }));
 }
 
-/** Use of the attached coins; empty if no message is known. */
+/** Returns the lines of the receipt that explain the use of the attached coins; empty if no message is known. */
 function gasLines(t: Translate, { operation, nodes, coin }: OperationReceiptProps): readonly ReceiptLine[] {
   if (nodes.length === 0) return [];
   const coins = (value: bigint | undefined): string =>

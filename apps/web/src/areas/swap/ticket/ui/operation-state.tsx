@@ -150,7 +150,9 @@ function Cancelled(props: SwapOperationOutcomeProps & { readonly state: Cancelle
   );
 }
 
-/** Amount kept when the slippage tolerance stopped the swap, and amount received before. */
+/**
+ * Returns the text with the amount kept when the slippage tolerance stopped the swap, and the amount received before.
+ */
 function stoppedText(
   t: Translate,
   { operation: { deal: trade }, cache }: SwapOperationOutcomeProps,

@@ -50,7 +50,7 @@ export function OperationTrace({ operation, nodes, cache, coin }: OperationTrace
   );
 }
 
-/** Symbol of a contract's token; empty if unknown. */
+/** Returns the symbol of the token to which a node's contract belongs; empty if unknown. */
 function getNodeSymbol({ token, to }: TraceNode, cache: TokenCache): string {
   return [...cache.values()].findLast(({ root }) => root === token || root === to)?.symbol ?? '';
 }

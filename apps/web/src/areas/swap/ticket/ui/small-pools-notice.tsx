@@ -20,7 +20,7 @@ export function SmallPoolsNotice({ small }: SmallPoolsNoticeProps): JSX.Element 
     queries: small.pools.map((pool) => poolQuery(pool)),
     combine: (answers): readonly (Usd | undefined)[] => answers.map(({ data }) => data?.tvl),
   });
-  // An unknown TVL cannot be compared, so the smallest is unknown as well.
+  // An unknown TVL cannot be compared, so the smallest TVL is unknown as well.
   const isKnown = depths.length > 0 && depths.every((depth) => depth !== undefined);
   const smallest = depths.reduce(
     (min, depth) => (min === undefined || (depth !== undefined && depth < min) ? depth : min),

@@ -5,7 +5,7 @@ import { getSubmitButtonState, type SwapBlocker } from '../model/blockers.ts';
 import { getBlockerReasonText } from './blocker-reason.tsx';
 import { getSwapBlockerLabel } from './submit-button.tsx';
 
-// Labels of the button by specification 4.3, and that it shows progress while busy.
+// Tests the labels of the button (spec 4.3), and that the button shows progress while it is busy.
 
 const SYMBOLS = { soldSymbol: 'JCT', coinSymbol: 'TYCHO' };
 const excess = units(1n);
@@ -48,7 +48,7 @@ it.each<[SwapBlocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     'JCT 잔액 부족',
     'JCTの残高不足',
   ],
-  // If coin and token pay together, no single symbol is missing.
+  // If coin and token are sold together, the label contains no symbol, because neither of them alone is insufficient.
   [
     { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'coin-and-token' },
     false,

@@ -13,7 +13,7 @@ export interface SubmitButtonProps {
   readonly mode: SwapMode;
   readonly soldSymbol: string;
   readonly coinSymbol: string;
-  /** The wallet is asked to switch to the page's network. */
+  /** True while the wallet is being asked to switch to the page's network. */
   readonly isSwitching: boolean;
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
 }

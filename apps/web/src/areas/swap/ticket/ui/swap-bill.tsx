@@ -171,7 +171,10 @@ export function SwapCostRows(props: SwapBillTokenProps & { readonly bill: Bill }
   return <BillRows rows={rows} />;
 }
 
-/** Formats the price impact with one decimal, so that values other than zero are never shown as zero. */
+/**
+ * Formats the price impact with one decimal. A price impact that is not zero but below 0.1 % is shown as "below 0.1 %"
+ * instead of zero.
+ */
 function formatImpact(below: string, impact: Ratio): string {
   const smallest = ratio(10n ** 15n);
   return impact > 0n && impact < smallest
@@ -215,7 +218,10 @@ function Ways({ bill, right, cache }: SwapBillTokenProps & { readonly bill: Bill
   );
 }
 
-/** List of the possible outcomes: the balance for each hop that could revert, and for none. */
+/**
+ * List of the possible outcomes of a swap: the final balance if no hop reverts, and the balance for each hop that could
+ * revert.
+ */
 export function SwapOutcomeList(
   props: SwapBillTokenProps & { readonly quote: Quote; readonly bill: Bill },
 ): JSX.Element {

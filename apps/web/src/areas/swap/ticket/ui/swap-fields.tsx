@@ -139,7 +139,7 @@ function BalanceParts(props: {
   );
 }
 
-/** Loss of USD value by the quote, in percent. */
+/** Shows the loss of USD value according to the quote, in percent. */
 function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   const loss = swap.quote.quoteView?.loss;
   return loss === undefined ? null : <> ({formatPercent(negateRatio(loss))})</>;
@@ -216,7 +216,8 @@ function shapeText(
 }
 
 /**
- * Line with the price of the quote. Without an amount there is none, since the chart's header shows the pool's price.
+ * Line with the price of the quote. The line is empty until an amount is entered, since the chart's header shows the
+ * pool's price.
  */
 function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();

@@ -23,7 +23,7 @@ export interface SwapTicketProps {
   readonly coin: { readonly symbol: string; readonly decimals: number };
   /** Slippage settings. */
   readonly actions: ReactNode;
-  /** Link to the limit order ticket for the same tokens. */
+  /** Tabs with a link to the limit order ticket for the same tokens. */
   readonly tabs?: ReactNode;
   /** Result of the last attempt if nothing was sent; shown next to the button. */
   readonly notice?: ReactNode;
@@ -69,7 +69,10 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
   );
 }
 
-/** Returns the bill; undefined without a quote, and for wraps and unwraps, which have no fee. */
+/**
+ * Renders the stub of the ticket, which contains the bill. Returns undefined without a quote, and for wraps and
+ * unwraps, which have no fee.
+ */
 function createTicketStub({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
   const { left, right, mode } = swap.sides;
   const { quoteView } = swap.quote;

@@ -19,9 +19,9 @@ export type SimulationBlocker =
   | { readonly code: 'PAYS_OTHER'; readonly account: Address }
   /** A contract fails with this exit code. */
   | { readonly code: 'FAILS'; readonly exitCode: number | undefined }
-  /** None of the token arrives, for example because a pool rejects the action. */
+  /** The account would receive nothing of the token, for example because a pool rejects the action. */
   | { readonly code: 'PAYS_NOTHING'; readonly token: Address }
-  /** Less arrives than the minimum. Amounts are base units of the token. */
+  /** The account would receive less than the minimum. Amounts are base units of the token. */
   | {
       readonly code: 'PAYS_LESS';
       readonly token: Address;
@@ -37,7 +37,7 @@ export type SimulationBlocker =
   /** The refund is too small by `missing` nano. */
   | { readonly code: 'REFUNDS_LESS'; readonly missing: bigint };
 
-/** Reason why a finished simulation proves nothing. */
+/** Reason why a finished simulation is inconclusive. */
 export type InconclusiveOutcomeReason =
   /** An account could not be read. */
   | 'unread'
@@ -48,7 +48,7 @@ export type InconclusiveOutcomeReason =
   /** Changes of coins or tokens do not add up. */
   | 'unexplained';
 
-/** Returns why an outcome proves nothing; undefined if it is conclusive. */
+/** Returns the reason why a simulation's outcome is inconclusive; undefined if it is conclusive. */
 export function getInconclusiveOutcomeReason(
   outcome: MessageSimulationOutcome,
 ): InconclusiveOutcomeReason | undefined {
@@ -86,7 +86,10 @@ function findOtherReceiver(
   return other && { code: 'PAYS_OTHER', account: other.owner };
 }
 
-/** True if the token balance change belongs to a claimed holder. */
+/**
+ * True if the changed token balance belongs to the account that is allowed to receive the token: the stated account, or
+ * a contract that the stated account deployed in the simulation.
+ */
 function isChangeOfHolder(
   { deployments }: MessageSimulationOutcome,
   { owner, token }: TokenBalanceChange,
@@ -145,8 +148,9 @@ function findShortfall(
 }
 
 /**
- * Returns the shortfall of the refund. Storage rent owed by contracts lowers the refund of honest messages, so it is
- * added before comparing. If the result is paid in coins, it must reach the account even if no refund is stated.
+ * Returns the error if the account gets back fewer coins than stated. Storage rent owed by contracts lowers the refund
+ * of honest messages, so the rent is added to the returned coins before they are compared. If the result of the action
+ * is paid in coins, the account must receive these coins even if no refund is stated.
  */
 function findMissingRefund(
   outcome: MessageSimulationOutcome,
@@ -181,7 +185,7 @@ function getReceived(
   return isPaidInCoins ? -sum : sum;
 }
 
-/** Returns the checks that apply to these claims. */
+/** Returns the checks that apply to a message with the given claims. */
 export const listOutcomeChecks = ({
   arrives,
   holders,
@@ -194,7 +198,7 @@ export const listOutcomeChecks = ({
       (check !== 'REFUND' || coins.refund !== undefined),
   );
 
-/** Check that each blocker violates. */
+/** Outcome check that each blocker violates, by the code of the blocker. */
 export const CHECK_BY_SIMULATION_BLOCKER: Readonly<
   Record<SimulationBlocker['code'], SimulationOutcomeCheck>
 > = {

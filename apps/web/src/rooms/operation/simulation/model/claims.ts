@@ -21,15 +21,19 @@ export interface IncomingTokenMinimum {
 /** Account other than the signer's whose balance of a token may increase. */
 export interface AllowedTokenRecipient {
   readonly root: Address;
-  /** The account itself, or the contract that deploys it if its address is not known in advance. */
+  /**
+   * Account that may receive the tokens, or the contract that deploys this account if its address is not known in
+   * advance.
+   */
   readonly holder: { readonly account: Address } | { readonly deployer: Address };
-  /** Minimum that it must receive in base units; undefined if it may also receive nothing. */
+  /** Minimum that the recipient must receive, in base units; undefined if the recipient may also receive nothing. */
   readonly minimum?: bigint;
 }
 
 /**
- * Statements of the review about an action, for comparison with its simulation. Anything that is not claimed prevents
- * signing: tokens that leave the account or reach others, and failing contracts.
+ * Effects of an action that its review states, for comparison with the simulation. The user cannot sign if the
+ * simulation shows an effect that is not stated: tokens that leave the account or arrive at other accounts, or failing
+ * contracts.
  */
 export interface SimulatedActionExpectations {
   /** Account that signs the message. */
@@ -39,13 +43,15 @@ export interface SimulatedActionExpectations {
   readonly coins: {
     /** Coins attached to the message in nano, including sold coins. */
     readonly attached: bigint;
-    /** Minimum refund in nano, not reduced by storage rent that contracts owe; undefined if none is stated. */
+    /**
+     * Minimum refund in nano, before contracts deduct the storage rent that they owe; undefined if no refund is stated.
+     */
     readonly refund: bigint | undefined;
   };
   /** Accounts other than the signer's that may receive tokens. */
   readonly holders: readonly AllowedTokenRecipient[];
   /** `exchange` if all holders are contracts of the exchange, `traders` if they include accounts of other traders. */
   readonly receivers: 'exchange' | 'traders';
-  /** Message ids of the checks that the message passed before its simulation. */
+  /** Ids of the UI texts that state the checks which the message passed before its simulation. */
   readonly messageChecks: readonly PlainMessageId[];
 }

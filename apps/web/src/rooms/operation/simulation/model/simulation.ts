@@ -9,7 +9,7 @@ import type {
 import type { SimulatedActionExpectations } from './claims.ts';
 
 /**
- * Reason why an action was not simulated, or why its simulation proves nothing. These reasons do not prevent signing.
+ * Reason why an action was not simulated, or why its simulation is inconclusive. These reasons do not prevent signing.
  */
 export type InconclusiveSimulationReason =
   /** The network's nodes do not respond. */
@@ -21,7 +21,10 @@ export type InconclusiveSimulationReason =
   | 'signer'
   /** The message cannot be built. */
   | 'message'
-  /** The message differs from the review. Sending builds and compares it again, which prevents signing. */
+  /**
+   * The simulated message differs from the review. The message is built and compared with the review again before it is
+   * sent, so it will not be signed if it still differs.
+   */
   | 'differs'
   | InconclusiveOutcomeReason;
 
@@ -29,7 +32,9 @@ export type InconclusiveSimulationReason =
 export type PreparedSimulationMessage = Pick<OutgoingMessage, 'to' | 'value' | 'bounce'> &
   ({ readonly body: string } | { readonly call: ContractFunctionCall | undefined });
 
-/** Message of an action with its claims, or the reason why there is none. */
+/**
+ * Message to simulate with the claims that the simulation checks, or the reason why the message cannot be simulated.
+ */
 export type PreparedSimulation =
   | {
       readonly ok: true;

@@ -77,7 +77,7 @@ async function readHolders({
 
 /**
  * Derives the claims about tokens that leave the account. Tokens that an exchange account sends do not leave the
- * signer's wallets, so none are claimed for it.
+ * signer's wallets, so there are no claims about them.
  */
 function deriveClaims(
   announcement: MessageAnnouncement,

@@ -13,7 +13,7 @@ const LazyBadge = lazy(async () => ({ default: (await loadParts()).SimulationBad
 const LazyNote = lazy(async () => ({ default: (await loadParts()).SimulationBlockerNote }));
 
 export interface LazySimulationBadgeProps {
-  /** Undefined if there is nothing to simulate. */
+  /** Simulation to show; undefined if there is nothing to simulate. */
   readonly simulation: Simulation | undefined;
 }
 

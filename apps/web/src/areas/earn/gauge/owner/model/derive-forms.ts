@@ -15,8 +15,8 @@ import {
 const RATE_LIMIT_PER_SECOND = 1n << 127n;
 
 /**
- * Returns the latest of: the time at which the message arrives, and the start of each reward's last round. A new start
- * or end must be later.
+ * Returns the time after which a new start or end must lie: the later of the time at which the message arrives and the
+ * latest start of a reward's last round.
  */
 const timeLowerBound = (now: Seconds, rewards: readonly Pick<OwnerFundedReward, 'rounds'>[]): Seconds =>
   seconds(

@@ -27,7 +27,7 @@ export const OWNER_MESSAGE_NANO = {
   reward: nano(EARN_ATTACHED_NANO.gaugeReward),
   end: EARN_ATTACHED_NANO.gaugeEnd,
   rest: computeUnclaimedWithdrawalCoins(1),
-  /** Coins for a message that changes `count` rates. */
+  /** Nano to attach to a message that changes the rates of `count` rewards. */
   round: (count: number): Nano => computeAddGaugeRoundsCoins(Math.max(1, count)),
 } as const;
 

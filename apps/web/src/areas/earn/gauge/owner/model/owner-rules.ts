@@ -4,7 +4,10 @@ import { MIN_SECONDS_UNTIL_START_OR_END } from '../../../shared/model/lead.ts';
 
 export type OwnerFundedReward = ExtraReward;
 
-/** State of a reward's unclaimed tokens. `waits`: the owner may withdraw them from the time `from` on; `free`: now. */
+/**
+ * State of a reward's unclaimed tokens. `waits`: the owner may withdraw the tokens from the time `from` on; `free`: the
+ * owner may withdraw the tokens now.
+ */
 export type UnclaimedRewardState =
   /** The reward has no end. */
   | { readonly kind: 'running' }
@@ -14,8 +17,8 @@ export type UnclaimedRewardState =
   | { readonly kind: 'empty' };
 
 /**
- * Returns whether unclaimed tokens can be withdrawn: end, vesting and hold period must have passed, as in the
- * contract.
+ * Returns the state of the unclaimed tokens of a reward. As in the contract, the owner can withdraw them once the
+ * rewards have ended and the vesting and hold periods have passed.
  */
 export function getUnclaimedRewardState(
   { isEnded, rounds, vesting, held }: Pick<OwnerFundedReward, 'isEnded' | 'rounds' | 'vesting' | 'held'>,
@@ -31,9 +34,9 @@ export function getUnclaimedRewardState(
 
 export type RewardTimeError =
   | 'no-time'
-  /** The message would arrive after this time. */
+  /** The time has passed, or would have passed when the message arrives. */
   | 'past'
-  /** Not after the start of the last round. */
+  /** The time is not after the start of the last round. */
   | 'before-round'
   /** The reward has no round that could be ended. */
   | 'no-round';

@@ -4,7 +4,8 @@ import type { OwnerFundedReward } from './owner-rules.ts';
 
 const DAY = 86_400;
 /**
- * Possible lengths of the axis, days. The first that fits all bars is used; longer bars are cut at the last.
+ * Possible lengths of the axis, days. The shortest length that fits all bars is used. Bars that exceed the longest one
+ * are cut off there.
  */
 const AXES = [7, 30, 90, 180, 365, 730, 1_460] as const;
 const MAX_DAYS = 1_460;
@@ -13,9 +14,9 @@ const MAX_DAYS = 1_460;
 export interface RewardRunwayBar {
   readonly root: Address;
   readonly runway: RewardRunway;
-  /** Whole days; undefined if its rate is 0. */
+  /** Whole days until the reward's balance is used up; undefined if the reward's rate is 0. */
   readonly days: number | undefined;
-  /** Percent of the axis. */
+  /** Length of the bar in percent of the axis. */
   readonly percent: number;
 }
 
@@ -30,8 +31,8 @@ export interface RewardRunwayBars {
 type Line = Pick<OwnerFundedReward, 'root' | 'rounds' | 'held' | 'owed'>;
 
 /**
- * Returns for how long each reward lasts at its current rate. Amounts that are owed to depositors are deducted from its
- * balance.
+ * Returns for how long each reward lasts at its current rate. The balance of a reward counts without the amounts that
+ * are owed to depositors.
  */
 export function buildRewardRunwayBars(lines: readonly Line[], now: Seconds): RewardRunwayBars {
   const read = lines.map((line) => {

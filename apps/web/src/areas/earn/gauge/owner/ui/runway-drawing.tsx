@@ -18,8 +18,8 @@ function useDay(): (time: Seconds) => string {
 }
 
 /**
- * Returns a function that formats one amount per reward. The first is shown as the cell's value, the others
- * as its note.
+ * Returns a function that formats one amount per reward. The amount of the first reward is shown as the cell's value,
+ * the amounts of the other rewards as the cell's note.
  */
 function createAmountsFormatter({ actions, chain }: GaugeOwnerProps) {
   return (unitsOf: (reward: OwnerFundedReward) => bigint): readonly string[] =>

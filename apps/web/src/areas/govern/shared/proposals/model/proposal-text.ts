@@ -9,7 +9,7 @@ import {
  * interfaces of the DAO use.
  */
 export interface ProposalText {
-  /** Undefined if the text on the chain has another format. */
+  /** Title of the proposal; undefined if the text on the chain has another format. */
   readonly title: string | undefined;
   /** Safe http(s) URL; undefined for any other link. */
   readonly link: string | undefined;
@@ -25,7 +25,10 @@ export const PROPOSAL_TEXT_MAX_CHARACTERS = {
   reason: 512,
 } as const;
 
-/** Maximum number of bytes. A longer text is cut, even if a server reports it, since the chain does not accept it. */
+/**
+ * Maximum number of bytes of a description. The page cuts longer descriptions, even those that a server reports, since
+ * the chain accepts none of them.
+ */
 const MAX_DESCRIPTION_BYTES = PROPOSAL_LIMITS.descriptionBytes;
 
 /** Parses a URL that is safe to open: http or https, without invisible characters or credentials. */
@@ -52,7 +55,7 @@ export interface EnteredProposalText {
   readonly body: string;
 }
 
-/** Formats the text for the chain. */
+/** Formats the text as it is stored on-chain: a JSON list of title, link and body. */
 export const formatProposalText = ({ title, link, body }: EnteredProposalText): string =>
   JSON.stringify([title, link, body]);
 

@@ -14,8 +14,8 @@ export interface VoteUnlockProgress {
 }
 
 /**
- * Derives the progress. `wanted` are the ids of the votes to unlock at the start, `cast` the votes that are still
- * locked.
+ * Derives the progress of unlocking votes. `wanted` are the ids of the votes to unlock at the start, `cast` the votes
+ * that are still locked.
  */
 export function getVoteUnlockProgress(
   wanted: readonly number[],

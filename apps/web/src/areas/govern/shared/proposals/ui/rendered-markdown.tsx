@@ -36,7 +36,10 @@ const SCHEMA: Options = {
   required: {},
 };
 
-/** Renders headings two levels lower, so that they rank below the headings of the page. */
+/**
+ * Components that render the elements of Markdown. Links show their targets, images are replaced by their descriptions,
+ * and headings are one or two levels lower, so that they rank below the headings of the page.
+ */
 const COMPONENTS: Components = {
   a: LinkWithTarget,
   img: ({ alt }) => <span>{alt === undefined || alt === '' ? '[ ]' : `[${alt}]`}</span>,
@@ -47,7 +50,7 @@ const COMPONENTS: Components = {
   h5: ({ children }) => <h6>{children}</h6>,
 };
 
-/** Link with its target shown next to its text, since the text may pretend another target. */
+/** Link with its target shown next to its text, since the text may name another target. */
 function LinkWithTarget(props: {
   readonly href?: string | undefined;
   readonly children?: unknown;

@@ -42,7 +42,8 @@ export function deriveProposalActionResults(
   actions: readonly ProposalAction[],
   daoRoot: string,
 ): readonly (ProposalActionResult | undefined)[] {
-  // The call to the root must come from the proposal: an executor can send the same call to the root, which rejects it.
+  // Only a call to the root that the proposal sent counts. The account that executes the proposal can send the same
+  // call to the root, but the root rejects it.
   const root = nodes.findIndex(
     ({ parent, to, method, status }) =>
       parent === 0 && to === daoRoot && method === 'onProposalSucceeded' && status === 'arrived',

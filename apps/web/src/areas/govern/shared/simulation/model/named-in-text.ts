@@ -1,7 +1,10 @@
 import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import { ZERO_ADDRESS } from '@junction/primitives';
 
-/** Names of ABI inputs that contain a recipient. Recipients of excess gas and gauges are not included. */
+/**
+ * Names of ABI inputs that contain a recipient of tokens or coins. Names of excess recipients and of gauges are not in
+ * this list.
+ */
 const RECIPIENT_INPUTS = [
   'receiver',
   'recipient',

@@ -203,7 +203,7 @@ describe('the simulation of a proposal', () => {
   });
 
   it('starts the VM in a worker, and shows that the node does not respond', async () => {
-    // The server of the test is not a node, which the worker reports.
+    // The server of this test is not a node, so the worker reports that the node does not respond.
     vi.mocked(runSimulation).mockRestore();
     const screen = await show();
     await screen.getByRole('button', { name: 'Run simulation' }).click();

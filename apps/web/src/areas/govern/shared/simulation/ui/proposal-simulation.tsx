@@ -180,7 +180,10 @@ function SimulationErrorNote({ state }: { readonly state: ProposalSimulationStat
   );
 }
 
-/** Time of the simulated account states, since other accounts may change them before the execution. */
+/**
+ * Shows the time of the account states on which the simulation is based, since other messages may change these states
+ * before the proposal is executed.
+ */
 function SnapshotTime({
   at,
 }: {

@@ -14,7 +14,7 @@ import { ORDERS_QUERY_KEY } from './order-queries.ts';
 
 /** State of an order, read from the chain before anything is sent to it. */
 export interface ChainOrder {
-  /** Only an active order can be filled or cancelled. */
+  /** True if the order is active. Only an active order can be filled or cancelled. */
   readonly isActive: boolean;
   /** Remaining offered and wanted amounts, base units. */
   readonly rest: OrderAmounts;
