@@ -70,7 +70,7 @@ const twoPages = isLimited ? {} : { maxWorkers: 2 };
 export default defineConfig({
   test: {
     ...getTestReporterSettings(process.env[REPORT_FOLDER_VARIABLE]),
-    // Here and not in a project, which would ignore `--maxWorkers`.
+    // This limit applies to all projects. If a project set it, the project would ignore the option `--maxWorkers`.
     maxWorkers: 2,
     projects: [
       {

@@ -9,7 +9,7 @@ import { root } from './lib/root.mjs';
 import { runTestStep } from './lib/stage.mjs';
 import { exitOnSignals, createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { TEST_HELP, planTestRuns, readTestOptions } from './lib/test-options.mjs';
-import { REPORT_FOLDER_VARIABLE, getReportPaths } from './lib/run-reports.mjs';
+import { REPORT_FOLDER_VARIABLE, getTestReportPaths } from './lib/run-reports.mjs';
 import { formatTestCounts, formatTestFailures, listTestFailures, listRunErrors } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 

@@ -52,7 +52,7 @@ async function shareFees({ dex, pool }: AccountPoolWorld): Promise<void> {
   });
 }
 
-/** Runs every operation with the account's minimum value plus each surplus, nano. */
+/** Runs every operation once per element of `surplus`, with the account's minimum value plus this surplus, nano. */
 async function checkAll(
   world: AccountPoolWorld,
   surplus: readonly bigint[],
@@ -63,8 +63,9 @@ async function checkAll(
   for (const name of ACCOUNT_OPERATION_NAMES) {
     if (name === 'withdrawal of one token' && tokens.length === 2) continue;
     const min = EXCHANGE_ACCOUNT_POOL_OPERATIONS[name].min(tokens.length, referrer !== ALL_ZERO_ADDRESS);
-    // The account accepts the minimum of the public gas table for five tokens. A pool that is too imbalanced for this
-    // value returns the amounts.
+    // For a deposit into a pool of five tokens, the account also accepts values below this minimum, down to the minimum
+    // of the public gas table. Such values are not tested here: if the pool is too imbalanced for the value, it returns
+    // the amounts.
     const isBelowTable = name === 'deposit' && tokens.length === 5;
     for (const more of isBelowTable ? surplus.filter((one) => one >= 0n) : surplus) {
       const { became } = await runOperationAndRevert(world, name, amounts, min + more);

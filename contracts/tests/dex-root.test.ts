@@ -145,7 +145,7 @@ describe('deployment', () => {
         .exitCode,
     ).toBe(151);
     expect(stage.get(address, DEX_ROOT_ABI, 'getAccountCode')['value0']).toBe(EMPTY_CELL_BOC);
-    // Balance that covers ten years of rent.
+    // This balance covers ten years of rent.
     expect(stage.balanceOf(address)).toBe((9n * COIN) / 2n);
   });
 });

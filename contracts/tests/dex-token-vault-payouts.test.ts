@@ -133,8 +133,8 @@ describe('paying out for pools', () => {
         wallet,
         remainingGasTo: outsider,
       });
-    // Neither another address, nor the key itself (which is no owner's address), nor the vault's wallet can claim the
-    // tokens.
+    // The tokens cannot be claimed for another address, for the key itself (which is not an owner's address), or for
+    // the vault's wallet.
     for (const wallet of [outsider, key, getTokenWalletAddress(dex.stage, left, vault)])
       expect((await release(wallet)).exitCode, wallet).toBe(118);
     // The wallet is still missing: the payout is rejected and stored again.

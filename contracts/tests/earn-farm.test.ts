@@ -188,7 +188,7 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('an unknown token', async () => {
-    // The transfer deploys a wallet for the token, and its coins stay in this wallet.
+    // The transfer deploys a token wallet for the unknown token. The coins of the transfer stay in this wallet.
     expectRejected(await send(EMPTY_CELL_BOC, 'R2'), 'R2', COIN / 2n);
   });
 

@@ -28,7 +28,10 @@ export async function setCoinBalance(
 const collectRent = (stage: ContractTestChain, account: Address): Promise<unknown> =>
   stage.send({ from: visitor, to: account, value: 1n, bounce: false });
 
-/** Returns the storage rent of an account per month, nano. The account is restored, but the time is not. */
+/**
+ * Returns the storage rent of an account per month, nano. The state of the account is restored afterwards, but the time
+ * of the chain stays advanced.
+ */
 async function rentOfMonth(stage: ContractTestChain, account: Address): Promise<bigint> {
   const at = stage.chain.snapshot();
   await setCoinBalance(stage, account, 10n * COIN);

@@ -336,7 +336,7 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   await expect.poll(() => isDisabled(confirmOf(second)), EARN_PAGE_TIMEOUT).toBe(true);
   wallet.answer(true);
   await expect.poll(() => readDeveloperTokenBalance(jct, 'Carol'), EARN_PAGE_TIMEOUT).toBe(before);
-  // Nothing is left to withdraw, and the second tab closes its review.
+  // Nothing is left to withdraw after the first tab's withdrawal, so the second tab closes its review.
   await expect.poll(() => confirmOf(second).count(), EARN_PAGE_TIMEOUT).toBe(0);
   expect(wallet.asked()).toEqual([]);
   expectNoErrorsOrForeignRequests(visitor);

@@ -113,7 +113,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await page.getByRole('region', { name: 'Gauge created' }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('link', { name: 'Deposit rewards' }).click(EARN_PAGE_TIMEOUT);
 
-  // The rate is set before the reward is funded, so that the page knows the cost of a week.
+  // The owner sets the rate before funding the reward, so that the page can state the cost of a week.
   const name = await getPoolDisplayName(UNUSED_POOLS.gauge);
   await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(EARN_PAGE_TIMEOUT);
   const rounds = panel(page, 'Add round');

@@ -41,8 +41,8 @@ export async function lockForFourYears(page: Page, amount: number): Promise<void
   await page.getByRole('button', { name: '4 years', exact: true }).click(EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: shown }).click(EARN_PAGE_TIMEOUT);
   await confirmDialogAndApproveInWallet(page, 'Lock governance tokens', shown);
-  // Waits until the lock is listed. The wallet runs in the page, so leaving the page before the message is sent would
-  // lose it.
+  // Waits until the lock is listed. The wallet runs in the page, so the message would be lost if the test left the page
+  // before the wallet has sent it.
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks
     .getByText(new RegExp(shown.source.replace('^Lock ', '')))

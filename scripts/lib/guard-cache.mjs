@@ -38,7 +38,10 @@ function computeKey({ name, args, inputs }, files, installed) {
   return hash.digest('hex');
 }
 
-/** True if the content of this path is an input of a guard. */
+/**
+ * True if the content of the file at this path is an input of a repository check (guard), so that a change of the file
+ * requires a new run of the check.
+ */
 export const isInputFileOfRepositoryCheck = (inputs, path) =>
   COMMON_INPUTS.test(path) || inputs.contents.test(path);
 

@@ -12,7 +12,10 @@ const DOWNLOAD = ['node_modules/playwright/cli.js', 'install', '--no-shell', 'ch
 const CONNECTION_TIMEOUT_MS = '10000';
 const VERSION_TIMEOUT_MS = 30_000;
 
-/** Access to this machine for the installation. Tests replace it. */
+/**
+ * Environment of the Chromium installation: variables, privileges and programs of this machine. Tests pass a
+ * replacement.
+ */
 export const LOCAL_CHROMIUM_INSTALL_ENVIRONMENT = {
   env: process.env,
   isRoot: process.getuid?.() === 0,

@@ -32,7 +32,10 @@ export interface OrderTokenDirection {
 
 export interface ActiveOrderQuery {
   readonly minOffers?: MinOfferAmountByToken;
-  /** Directions whose orders are returned before all others. Anyone can create any number of directions. */
+  /**
+   * Token directions whose orders are returned before the orders of all other directions. Anyone can create orders in
+   * any number of other directions, so these orders might otherwise be missing in a limited result.
+   */
   readonly first?: readonly OrderTokenDirection[];
 }
 

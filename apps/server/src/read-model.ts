@@ -377,7 +377,7 @@ export interface MarketGraph {
   readonly pools: readonly MarketGraphPool[];
 }
 
-/** Market at one block, for the readers of areas. */
+/** Market at one block, as the readers of the areas' tables use it. */
 export interface AreaReaderMarket {
   /** Time of the newest block. */
   readonly now: Seconds;

@@ -3,6 +3,7 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import { MultiAccountChainStreams, type ChainStreamListener, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
 import type { RetentionPolicy } from './database/retention.ts';
+import type { OnMaintenance } from './database/try-maintenance.ts';
 import { ChainFollower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
@@ -171,10 +172,11 @@ export function startIndex(options: IndexStartOptions): RunningIndex {
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
   let stream: MultiAccountChainStreams | undefined;
-  // A reused view was filled before, and another process may have written to the tables since then.
+  // A view that is reused already contains data, and another process may have written to the tables since then.
   let isFirst = options.view !== undefined;
   const stopping = new AbortController();
-  const store = new IndexStore(database, modules.all, stopping.signal, now);
+  const storeOptions = { signal: stopping.signal, now, onMaintenance: countMaintenance(options) };
+  const store = new IndexStore(database, modules.all, storeOptions);
   const follower = new ChainFollower({
     client,
     nodes: client,

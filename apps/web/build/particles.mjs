@@ -16,7 +16,7 @@ const PAIRS = {
   '(으)로': '으로/로',
 };
 
-/** Names of the tags that the page must implement. */
+/** Names of the message tags for Korean particles, which the page must implement. */
 export const KOREAN_PARTICLE_MESSAGE_TAG_NAMES = [...new Set(Object.values(PAIRS))];
 
 const escapedPairs = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$&'));

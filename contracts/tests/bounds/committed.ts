@@ -54,7 +54,7 @@ export function groupRowsByMessage(world: string, measured: readonly MeasuredMes
   return found;
 }
 
-/** Returns the committed rows of one world. */
+/** Returns the stored bounds of the messages that were measured in one world. */
 export function selectBoundsOfWorld(bounds: ResourceBounds, world: string): ResourceBounds {
   const entries = Object.entries(bounds).map(
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
@@ -62,7 +62,7 @@ export function selectBoundsOfWorld(bounds: ResourceBounds, world: string): Reso
   return Object.fromEntries(entries.filter(([, rows]) => rows.length > 0));
 }
 
-/** Returns the committed coins of a message in one world and size. */
+/** Returns the stored minimum coins of a message for one world and size; undefined if none are stored. */
 export function findCommittedMinimumCoins(
   bounds: ResourceBounds,
   { world, message, sizes }: { readonly world: string; readonly message: string; readonly sizes: string },

@@ -20,7 +20,7 @@ if (unknown.length > 0) throw new Error(`no world ${unknown.join(', ')}: ${names
 for (const { name, open } of RESOURCE_BOUND_SCENARIOS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const rows = groupRowsByMessage(name, await measureResourceBoundScenario(await open()));
-  // Written after each world, because measuring all of them takes minutes.
+  // The file is written after each world, because measuring all worlds takes minutes.
   writeFileSync(
     RESOURCE_BOUNDS_FILE,
     formatBounds(replaceWorldRows(readCommittedResourceBounds(), name, rows)),

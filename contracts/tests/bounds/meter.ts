@@ -176,7 +176,7 @@ export async function measureMessageResources(work: () => Promise<unknown>): Pro
   return readings;
 }
 
-/** Runs `work` and returns the failed action phases of our contracts meanwhile. */
+/** Runs `work` and returns the action phases of our contracts that failed during the run. */
 export async function collectFailedActionPhases(
   work: () => Promise<unknown>,
 ): Promise<readonly FailedActionPhase[]> {

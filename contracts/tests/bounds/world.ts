@@ -31,7 +31,10 @@ export interface MeasuredMessage {
   readonly coins: MinimumCoins | undefined;
 }
 
-/** Returns the coins that a measurement is expected to find for a message (`Contract.method`) and size. */
+/**
+ * Function that returns the minimum coins expected for a message (`Contract.method`) and size, from which a measurement
+ * starts its search.
+ */
 export type ExpectedCoinsLookup = (message: string, sizes: string) => MinimumCoins | undefined;
 
 /** Converts a probe of the gas table to one that measures `subject`. */

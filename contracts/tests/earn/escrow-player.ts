@@ -56,7 +56,10 @@ export interface EscrowRecordingPlayerOptions {
   readonly scenarios: readonly RecordedScenario[];
   /** Additional addresses by name, for accounts whose addresses occur in no payload. */
   readonly others?: ReadonlyMap<string, Address>;
-  /** Returns an escrow whose tokens these users hold; a new one by default. */
+  /**
+   * Returns the escrow on which the recordings are played, with governance tokens for each of the users. By default, a
+   * new escrow is created.
+   */
   readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowTestStage>;
 }
 

@@ -107,7 +107,7 @@ function getFailures(view: RecordingConversionContext, step: TraceStep): Recorde
   ];
 }
 
-/** Converts a trace to the form of recordings. */
+/** Converts a trace to the format in which recordings store outcomes. */
 export function toRecordedOutcome(view: RecordingConversionContext, trace: Trace): RecordedOutcome {
   return {
     events: trace.steps.flatMap((step) => getEvents(view, step)),

@@ -18,10 +18,10 @@ import type {
 export interface RecordingPlayer {
   readonly stage: ContractTestChain;
   readonly view: RecordingConversionContext;
-  /** Keyed by the operation's name up to its first space. */
+  /** Functions that execute a recorded operation, keyed by the operation's name up to its first space. */
   readonly operations: Readonly<Record<string, (operation: RecordedOperation) => Promise<Trace>>>;
   readonly queries: Readonly<Record<string, (operation: RecordedOperation) => RecordedJsonValue>>;
-  /** Keyed by the name of a part of the recorded state. */
+  /** Functions that read a part of the state after an operation, keyed by the name of the part in the recordings. */
   readonly states: Readonly<Record<string, (operation: RecordedOperation) => RecordedJsonValue>>;
   /**
    * Nano. Extra cost that every operation may have compared to its recording, for causes outside the recorded
@@ -35,7 +35,10 @@ export interface ExpectedDeviation extends Partial<RecordedOutcome> {
   readonly why: string;
   readonly after?: RecordedJsonRecord;
   readonly out?: RecordedJsonValue;
-  /** Set when our contract returns coins that the original lost, or the reverse. */
+  /**
+   * Excludes the returned coins from the comparison. Set when our contract returns coins that the original contract
+   * lost, or keeps coins that the original returned.
+   */
   readonly coins?: 'not compared';
   /** True if the operation is not replayed. */
   readonly skipped?: boolean;

@@ -55,7 +55,7 @@ export function computeAverageAtRoundedDown(
 /**
  * Updates the average of a balance to `now`.
  *
- * @returns the errors of `computeAverageAtRoundedDown`
+ * @returns the state with its average at `now`, or the error of `computeAverageAtRoundedDown`
  */
 export function updateTimeWeightedAverage(
   state: AveragedAmount,

@@ -5,7 +5,7 @@ import type { RouteNetworkEdge, RouteNetwork } from './route-network.ts';
 export interface CheapestPathsToTarget {
   /** Returns the minimum amount of a token that yields the output within `hops` hops; infinite if there is no path. */
   readonly needed: (token: number, hops: number) => number;
-  /** Returns the path for this minimum amount; empty if there is none. */
+  /** Returns the path on which the amount returned by `needed` yields the output; empty if there is no path. */
   readonly path: (token: number, hops: number) => readonly RouteNetworkEdge[];
 }
 

@@ -147,8 +147,7 @@ export class QueryConnection {
       if (!sent.isAbandoned) pending.resolve(answer);
     } catch (error) {
       const isBroken = isConnectionBreakingError(error);
-      this.#handleAnswer(sent, isBroken ? undefined : name);
-      // Removes the connection from the pool first, so that the query is not sent on it again.
+      // Removes the connection from the pool first, so that no query is sent on it again.
       if (isBroken) this.#handleEnd();
       this.#handleAnswer(sent, isBroken ? undefined : name);
       if (isBroken) this.#reportLost([sent, ...this.#takeUnsent()], error);

@@ -109,7 +109,7 @@ export class PostgresHostSelector {
     throw new DatabaseUnavailableError('DATABASE_AWAY', 'none of the hosts is a primary', { cause: last });
   }
 
-  /** Returns the state of a suitable host. Throws for any other. */
+  /** Connects to a host and returns its state. Throws if the host is not suitable. */
   async #probe(url: string): Promise<PostgresServerState> {
     const { requires, probe = probeHost } = this.#options;
     const host = await probe(url);

@@ -216,9 +216,13 @@ export class OwnerWallet {
 
   async #account(): Promise<WalletAccount> {
     const state = await this.#client.getContractState(this.#wallet.address);
-    if (state.type !== 'exists') return { balance: nano(0n), isDeployed: false };
+    if (state.type !== 'exists') return { balance: nano(0n), isDeployed: false, timestamp: 0n };
     const { balance, codeHash } = readAccountBalanceAndCodeHash(state.accountStuffBoc);
-    return { balance, isDeployed: codeHash !== undefined };
+    if (codeHash === undefined) return { balance, isDeployed: false, timestamp: 0n };
+    const timestamp = decodeContractFields(WALLET_FIELDS, state.accountStuffBoc)?.['timestamp'];
+    if (typeof timestamp !== 'bigint')
+      throw new ConfigurationError(`the contract at ${this.address} is not the wallet of JUNCTION_OWNER_KEY`);
+    return { balance, isDeployed: true, timestamp };
   }
 }
 

@@ -20,7 +20,7 @@ export interface ChainNodeSource {
 }
 
 export interface ChainNodesOptions {
-  /** The nodes behind `client`; undefined if there is one and its chain needs no check. */
+  /** Nodes behind `client`; undefined if there is only one node and its chain needs no check. */
   readonly source: ChainNodeSource | undefined;
   readonly client: ChainNode;
   /** Expected global id of the chain; undefined to skip the check. */

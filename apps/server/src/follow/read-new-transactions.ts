@@ -90,7 +90,7 @@ export function compareWithStoredChain(
   return before.lt > stored.lt ? 'open' : compareLink(stored, before);
 }
 
-/** True when the complete history of an account was read that has no stored transactions. */
+/** True if the walk has read the complete history of an account that has no stored transactions. */
 function isHistoryComplete(
   { since }: StoredTransactionPosition,
   { next, isAtBeginning }: AccountTransactionWalk,

@@ -135,7 +135,7 @@ export interface IndexModule<State = unknown, Update = unknown> {
   /** Kinds of accounts whose activities can announce further accounts to follow. */
   readonly announcingKinds: readonly ActivityKind[];
   readonly lazyAccounts?: OnDemandAccountSource;
-  /** Undefined if everything is kept. */
+  /** Pruning of the module's old data; undefined if the module keeps everything. */
   readonly pruning?: ModulePruning<State>;
 
   /** True if this module decodes accounts of this kind. */

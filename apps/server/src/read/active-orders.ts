@@ -52,7 +52,7 @@ async function readBestOrders(
   }
 }
 
-/** Builds an SQL row source `(spent, receive)` of directions. */
+/** Builds an SQL row source that lists the directions in the columns `spent` and `receive`. */
 const toDirectionRows = (directions: readonly OrderTokenDirection[]) => sql`unnest(
     ${sql.val(directions.map(({ spentToken }) => spentToken))}::text[],
     ${sql.val(directions.map(({ receiveToken }) => receiveToken))}::text[]) as direction(spent, receive)`;

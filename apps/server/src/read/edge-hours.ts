@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { DAY_IN_SECONDS } from '../modules/trading/hours.ts';
 import { readExchangeSummary, type ExchangeSummary } from '../modules/trading/transaction-details-json.ts';
 
-/** What a transaction adds to the sums of a pool or token. */
+/** Amounts that a transaction adds to the sums of a pool or token. */
 export interface TransactionTotalsContribution {
   readonly time: Seconds;
   readonly volume: bigint;

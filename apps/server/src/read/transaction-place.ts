@@ -18,7 +18,7 @@ export interface TransactionPagePosition {
   readonly conditions: readonly RawBuilder<SqlBool>[];
 }
 
-/** Returns the position after `offset` rows, all of which are skipped. */
+/** Returns the position of the page that starts after `offset` rows. The query skips these rows with OFFSET. */
 export const toTransactionPagePosition = (
   offset: number,
   conditions: readonly RawBuilder<SqlBool>[] = [],

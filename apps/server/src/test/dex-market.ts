@@ -40,7 +40,7 @@ export interface StablePoolDeployment {
   readonly amount: bigint;
 }
 
-export interface DexMarketShape {
+export interface DexMarketDeployment {
   /** Decimals of each token; the first token is the wrapped coin. */
   readonly decimals: readonly number[];
   /**
@@ -101,7 +101,7 @@ export class InMemoryDexMarket {
    * Creates `count` tokens with nine decimals, the first of which is the wrapped coin, and a pool for each pair of
    * indexes.
    */
-  static create(count: number, pairs: DexMarketShape['pairs']): Promise<InMemoryDexMarket> {
+  static create(count: number, pairs: DexMarketDeployment['pairs']): Promise<InMemoryDexMarket> {
     return InMemoryDexMarket.open({ decimals: Array.from({ length: count }, () => 9), pairs });
   }
 
@@ -110,7 +110,7 @@ export class InMemoryDexMarket {
     pairs,
     stablePools = [],
     stablePairs = [],
-  }: DexMarketShape): Promise<InMemoryDexMarket> {
+  }: DexMarketDeployment): Promise<InMemoryDexMarket> {
     const dex = await createStableDex();
     await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
     const tokens: Address[] = [dex.wrapped];

@@ -18,7 +18,7 @@ interface FollowedAreas {
   readonly hasOrders?: boolean | undefined;
 }
 
-/** Follower options for several named nodes, and the retention policy. */
+/** ChainFollower options for several named nodes, and the retention policy. */
 type FollowedNodes = Pick<ChainFollowerOptions, 'nodes' | 'chainId' | 'retention'>;
 
 /** ChainFollower of a recorded chain. The test runs its rounds one by one and controls its clock. */

@@ -103,8 +103,9 @@ export class IndexStore {
     this.#head = new IndexHeadLock(database, signal);
     this.lazyAccounts = new StoredOnDemandAccounts(database, modules);
     this.chain = new StoredTransactionReader(database);
-    this.#months = new MonthlyActivityPartitions(database);
-    this.#retention = new IndexHistoryPruner(database, modules);
+    this.#months = new MonthlyActivityPartitions(database, onMaintenance);
+    const rowsPerStep = options.prunedRowsPerStep;
+    this.#retention = new IndexHistoryPruner(database, modules, { onMaintenance, rowsPerStep });
   }
 
   /** Head as stored text; undefined if the tables are empty. */

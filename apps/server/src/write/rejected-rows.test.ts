@@ -16,7 +16,7 @@ import { selectRandomTestLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
-import { countQuarantinedByKind } from './quarantine.ts';
+import { countQuarantinedByKind, Quarantine } from './quarantine.ts';
 import type { IndexWriteStep } from './step.ts';
 
 const recorded = createRandomMarket(11, selectRandomTestLength(60, 120));
@@ -144,6 +144,11 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
       sql`alter table tokens add check (address <> ${sql.lit(token?.address)})`.execute(one),
     );
     expect(await countQuarantinedByKind(database)).toMatchObject({ token: 1 });
+    // The time of the retry is computed with the same clock that `due` uses.
+    expect(await new Quarantine(database, () => CLOCK + 59).due(5)).toEqual([]);
+    expect(await new Quarantine(database, () => CLOCK + 86_400).due(5)).toMatchObject([
+      { account: token?.address, kind: 'token' },
+    ]);
     expect(state.tokens.size).toBe(listTokenMetadata(recorded).length - 1);
     expect((await readTableContents(database))['activities']).toHaveLength(activities.length);
   });

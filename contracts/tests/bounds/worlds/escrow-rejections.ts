@@ -60,7 +60,10 @@ function votingState(escrow: EscrowTestStage): EscrowState {
   };
 }
 
-/** Builds probes of calls of a user whose account does not exist. They only move coins, so no minimum is searched. */
+/**
+ * Builds probes of calls of a user whose account does not exist. Such calls only move coins, so no minimum value is
+ * searched.
+ */
 function missingProbes(escrow: EscrowTestStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
   const probe = (method: string, sizes: string, send: ResourceBoundProbeRun['send']): ResourceBoundProbe => ({
     subject: `VoteEscrow.${method}`,

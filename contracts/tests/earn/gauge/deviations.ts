@@ -143,7 +143,7 @@ function named({ id, ops }: RecordedScenario): readonly (readonly [number, Expec
   }
 }
 
-/** Maps numbers of operations to their intended deviations. */
+/** Returns the intended deviations of a scenario, keyed by the number of the operation. */
 export function buildExpectedGaugeDeviations(scenario: RecordedScenario): ExpectedDeviations {
   const found = new Map<number, ExpectedDeviation>(named(scenario));
   for (const operation of scenario.ops) {

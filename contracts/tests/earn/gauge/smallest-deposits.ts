@@ -81,7 +81,10 @@ function buildSmallDepositDeviation(operation: RecordedOperation, left: Expected
   };
 }
 
-/** Returns the deviations of the recording with deposits of one to four units. */
+/**
+ * Returns the expected deviations from the recording with deposits of one to four units, as pairs of operation number
+ * and deviation.
+ */
 export const buildRecordedSmallDepositDeviations = (
   operations: readonly RecordedOperation[],
 ): readonly (readonly [number, ExpectedDeviation])[] =>

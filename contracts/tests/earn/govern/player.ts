@@ -59,7 +59,7 @@ function parseCandidate({ ops }: RecordedScenario): Address {
   return toTestAddress('6a');
 }
 
-/** Returns the state of a proposal in the terms of the recordings; null if it does not exist. */
+/** Returns the state of a proposal in the format of the recordings; null if the proposal does not exist. */
 function readProposalState(govern: GovernStage, id: bigint, recorded: RecordedJsonValue): RecordedJsonValue {
   const address = govern.proposalOf(id);
   if (!govern.escrow.isThere(address)) return null;

@@ -49,7 +49,10 @@ export const orderQueryCodec = object({
   skip: optionalOrNullCodec(plainCodec(z.int().check(z.minimum(0), z.maximum(10_000)))),
   /** Number of rows; 10 by default. */
   take: optionalOrNullCodec(rowLimitCodec),
-  /** Orders that sell or buy the given token. If both tokens are given, orders between them in either direction. */
+  /**
+   * Restricts the result to orders that sell or buy the given token. If both tokens are given, the result contains the
+   * orders between them in either direction.
+   */
   leftTokenRoot: renamedField('left', optionalOrNullCodec(addressCodec)),
   rightTokenRoot: renamedField('right', optionalOrNullCodec(addressCodec)),
   /** Token sold by the maker. */

@@ -231,7 +231,10 @@ export const MESSAGE_FLOW_GAS = {
 /** Gas units attached in addition to the expected usage. */
 const SPARE_GAS = 100_000n;
 
-/** Returns the part of `computeAttachedValueRoundedUp` that no message flow uses and that is returned, nano. */
+/**
+ * Returns the part of the attached value (`computeAttachedValueRoundedUp`) that no message flow uses and that is
+ * therefore returned, nano.
+ */
 export const getGasReserve = (): Nano => nano(COIN + SPARE_GAS * NANO_PER_GAS);
 
 /**

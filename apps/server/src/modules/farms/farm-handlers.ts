@@ -37,7 +37,7 @@ const ROW_KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> 
 
 type Condition = (farm: FarmView) => boolean;
 
-/** True if all tokens of the LP token's pool are known, or the token itself if it is no LP token. */
+/** True if the deposit token is known. An LP token is known if all tokens of its pool are known. */
 function isKnownDepositToken(root: Address, known: TokenFilter, market: AreaReaderMarket): boolean {
   const pool = market.poolOfLp(root);
   return pool ? getPoolTokenRoots(pool).every((one) => known.has(one)) : known.has(root);

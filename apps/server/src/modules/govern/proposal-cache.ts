@@ -13,7 +13,10 @@ import {
   type ProposalStateLookup,
 } from './proposal-view.ts';
 
-/** All proposals without their texts, after the same change. */
+/**
+ * Proposals without their texts, in order of creation and indexed by address and by id. All are read after the same
+ * change of the index.
+ */
 export interface ProposalsByAddressAndId {
   /** All proposals in order of creation. */
   readonly all: readonly ProposalView[];

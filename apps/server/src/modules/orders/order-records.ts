@@ -94,7 +94,9 @@ export interface OrdersState {
   readonly roots: ReadonlyMap<Address, OrderRootRecord>;
   /** Orders of recent activities, least recently used first. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
-  /** Newest candle of each pair and frame of these orders, least recently used first. */
+  /**
+   * Newest fill candle of each token pair and candle length, for the pairs of recent orders. Least recently used first.
+   */
   readonly bars: ReadonlyMap<string, IndexedOrderFillCandle>;
 }
 

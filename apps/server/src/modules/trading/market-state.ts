@@ -72,7 +72,10 @@ export type NewestCandles = Readonly<Partial<Record<CandleInterval, Candle>>>;
 
 /** Record of a message in which a pool forwarded tokens of a route whose initiator is not verified. */
 export interface RouteOfUnverifiedMessage {
-  /** Account under which the route is recorded: the root of its first token. */
+  /**
+   * Address recorded as payer of the route. Because the account that started the route is not verified, this is the
+   * root of the route's first token.
+   */
   readonly payer: Address;
   readonly time: Seconds;
 }

@@ -13,7 +13,10 @@ export type TransactionDetails = Pick<
   readonly amounts: readonly Units[];
 };
 
-/** Value, tokens and fees of the exchange within a transaction. In swaps they equal those of the row. */
+/**
+ * Value, tokens and fees of the exchange within a transaction. For swaps, these are the value, tokens and fees of the
+ * transaction itself.
+ */
 export type ExchangeSummary = Pick<PoolTransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
 
 type SerializedDetails = readonly [

@@ -32,7 +32,7 @@ export async function setSlippageTolerance(screen: RenderedScreen, percent: stri
   await pressButton(screen, /^Slippage/);
 }
 
-/** Starts the withdrawal of one token for LP and opens its review. */
+/** Enters a withdrawal of one token, in which LP tokens are sold, and opens its review. */
 export async function enterAndReviewWithdrawal(screen: RenderedScreen): Promise<void> {
   await fillMainField(screen, 'You sell', '0.5');
   await pressButton(screen, 'Review withdrawal');

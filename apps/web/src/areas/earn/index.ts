@@ -25,5 +25,5 @@ export const earnArea = {
       within: '/gauges',
     },
   ],
-  Upcoming: lazyRouteComponent(async () => (await screens()).importLockEnds(), 'EndingLocksNotice'),
+  Upcoming: lazyRouteComponent(async () => (await screens()).loadLockEndsModule(), 'EndingLocksNotice'),
 } as const satisfies AreaDefinition;

@@ -69,7 +69,7 @@ const daoBalanceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/balance',
   validateSearch: returnSearchParamsUnparsed,
-  component: lazyRouteComponent(async () => (await screens()).importVeBalancePage(), 'VeBalancePage'),
+  component: lazyRouteComponent(async () => (await screens()).loadVeBalancePage(), 'VeBalancePage'),
 });
 
 /** Routes of the area. The page of each route is loaded separately. */

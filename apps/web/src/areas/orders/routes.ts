@@ -14,7 +14,7 @@ const limitRoute = createRoute({
     if (!areTokenParamsValidOrMissing(params)) throw notFound();
   },
   validateSearch: chooseLimitSearch,
-  component: lazyRouteComponent(async () => (await screens()).importLimitOrderPage(), 'LimitPage'),
+  component: lazyRouteComponent(async () => (await screens()).loadLimitOrderPage(), 'LimitPage'),
 });
 
 /** Pages of the area. The code of each is loaded when it is opened. */

@@ -2,4 +2,4 @@
  * Loaders of the pages. They are in a module of their own to keep the names of their chunks out of the initial
  * bundle.
  */
-export const importLimitOrderPage = () => import('./pages/limit/index.ts');
+export const loadLimitOrderPage = () => import('./pages/limit/index.ts');

@@ -31,7 +31,7 @@ export interface WindowedSeries<P> {
 }
 
 export interface WindowedSeriesParams<P> {
-  /** Must contain everything that the points depend on, such as pool and timeframe. */
+  /** Query key of the series. Must contain everything that the points depend on, such as pool and timeframe. */
   readonly queryKey: QueryKey;
   readonly enabled: boolean;
   readonly timeframe: ChartTimeframe;
@@ -40,10 +40,8 @@ export interface WindowedSeriesParams<P> {
 }
 
 /** Loads a time series: the newest window first, older windows on demand. The newest bars are refreshed in place. */
-export function useWindowedSeries<P extends ChartPoint>(
-  queryParams: WindowedSeriesParams<P>,
-): WindowedSeries<P> {
-  const { queryKey, enabled, timeframe } = queryParams;
+export function useWindowedSeries<P extends ChartPoint>(params: WindowedSeriesParams<P>): WindowedSeries<P> {
+  const { queryKey, enabled, timeframe } = params;
   const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,

@@ -53,7 +53,7 @@ function claimDefaults(pricing: RewardPricing) {
   };
 }
 
-/** Claims of the account in gauges and legacy farms, and sending them. */
+/** Returns the account's claims in gauges and legacy farms, and functions that announce and send them. */
 export function useRewardClaims() {
   const sender = useOperationSender();
   const claims = useClaimList(sender);

@@ -400,7 +400,7 @@ describe('creating a proposal', () => {
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
       to: FAKE_EARN_CONTRACTS.daoRoot,
-      // The DAO root requires 1.5 times the attached coins.
+      // The fake DAO root requires 1.5 coins for the action, and every proposal costs 10 coins in addition.
       value: (23n * COIN) / 2n,
       call: {
         method: 'propose',

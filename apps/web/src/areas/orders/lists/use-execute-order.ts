@@ -88,23 +88,16 @@ export function useExecuteOrder(input: ExecuteOrderInput) {
   const { connection } = wallet;
   const signing = useDialogSigner(wallet, input.openedBy);
   const plan = toExecutionPlan(input);
-  const { chain, untrustedWalletCheck, readAgain } = useOrderExecutionReading(connection, plan, [
-    spentToken,
-    token,
-  ]);
+  const reading = useOrderExecutionReading(connection, plan, [spentToken, token]);
+  const { chain, untrustedWalletCheck } = reading;
   const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);
   const [isAsking, setAsking] = useState(false);
   /** True if the result changed on-chain between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
   const gate = useActionBlockerInput(wallet, isAsking ? 'asking' : undefined);
-  const state = deriveOrderExecutionState({
-    ...gate,
-    execution,
-    reading: chain.data,
-    untrustedWalletCheck,
-    coin,
-  });
+  const onChain = { reading: chain.data, untrustedWalletCheck };
+  const state = deriveOrderExecutionState({ ...gate, ...onChain, execution, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);
   const isShown = connection !== undefined && announcement !== undefined && trade !== undefined;

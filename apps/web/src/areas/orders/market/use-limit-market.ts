@@ -23,7 +23,7 @@ export interface LimitMarketTokens {
   readonly quote: Token | undefined;
 }
 
-/** Reads the pool of both tokens; undefined if there is none. */
+/** Reads the pool of the market's two tokens; undefined if there is none. */
 function useDepthPool({ base, quote }: LimitMarketTokens): OrderBookDepthPool | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;

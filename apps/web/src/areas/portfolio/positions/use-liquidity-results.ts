@@ -43,7 +43,10 @@ export interface LiquidityGainRow {
 /** Portfolio categories that can contain LP tokens. */
 const LP_PLACES: readonly PortfolioCategoryKey[] = ['liquidity', 'account', 'orders', 'gauges', 'farms'];
 
-/** Whether all LP of the account was read. */
+/**
+ * Returns whether all LP tokens of the account have been read: `known`, still `loading`, or `partial` if some could not
+ * be read.
+ */
 function placesState(places: readonly PortfolioCategory[]): PositionLpReadingState {
   const own = places.filter(({ key }) => LP_PLACES.includes(key));
   if (own.some(({ state, unread, leftOut }) => state === 'failed' || unread.length + leftOut > 0))
@@ -112,7 +115,7 @@ function historyState({
   return data.isComplete ? 'known' : 'partial';
 }
 
-/** Returns the worse of two states: `partial` before `loading` before `known`. */
+/** Returns the worse of two states. From worst to best, the states are `partial`, `loading` and `known`. */
 function getWorseState(one: PositionLpReadingState, other: PositionLpReadingState): PositionLpReadingState {
   if (one === 'partial' || other === 'partial') return 'partial';
   return one === 'loading' ? one : other;

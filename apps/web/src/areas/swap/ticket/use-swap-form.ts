@@ -21,7 +21,10 @@ function getSwapSelectionDefaults(): SwapSelectionDefaults {
   return { wrapped: contracts.wrappedCoinRoot, left: defaultPair.left, right: defaultPair.right };
 }
 
-/** Canonical path of these segments; undefined if already canonical. */
+/**
+ * Returns the canonical path segments for the given ones. Undefined if they are already canonical or if the selection
+ * has no path.
+ */
 export function getCanonicalSwapPageUrlParams({
   left,
   right,

@@ -12,7 +12,7 @@ const SWAP_KINDS = {
 
 export type SwapKind = keyof typeof SWAP_KINDS;
 
-/** All other kinds, grouped by area, with the data they change. */
+/** All kinds of operations except swaps, grouped by area, with the data that they change. */
 export const CHANGED_DATA_BY_NON_SWAP_OPERATION_KIND = {
   'deploy-account': ['exchange-account'],
   'create-pool': ['exchange-account', 'market'],

@@ -320,7 +320,7 @@ describe('operations with terms', () => {
       status: 'succeeded',
       received: 7n,
     });
-    // A rejected callback after the minted tokens does not change the result.
+    // If the tokens are minted but the following callback is rejected, the operation still counts as succeeded.
     expect(deriveStatusFromMessageTree(wrap, [node({}), minted, node({ status: 'returned' })]).status).toBe(
       'succeeded',
     );

@@ -289,7 +289,10 @@ export function isOperationRunning(operation: Operation): boolean {
 
 const ASKING_STEPS: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'asked'];
 
-/** True while it is unknown whether the message was sent: the page builds it, or a wallet is or was asked. */
+/**
+ * True while it is unknown whether the message was sent: the page is building the message, the wallet is being asked to
+ * send it, or the wallet was asked and its response is unknown.
+ */
 export function isSendingUnconfirmed({ state }: Operation): boolean {
   return ASKING_STEPS.includes(state.step);
 }

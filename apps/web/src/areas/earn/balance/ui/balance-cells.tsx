@@ -31,7 +31,7 @@ function Cell({ state, value, note }: CellProps): JSX.Element {
   );
 }
 
-/** Account's share of all ve; undefined if unknown. */
+/** Formats the account's share of all ve; empty if the share is unknown. */
 function shareText(t: Translate, { veAccount, escrow }: VeBalanceView): string {
   const share = veAccount && escrow ? getVeShare(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined

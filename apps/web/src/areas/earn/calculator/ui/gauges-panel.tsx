@@ -118,7 +118,7 @@ function fullText({ gauge, outcome }: Row, decimals: number): string {
 
 type GaugeColumns = readonly TableColumn<Row>[];
 
-/** Columns with the APR without boosts and with the full boost, and the ve it requires. */
+/** Columns with the APR without boosts, the APR with the full boost, and the ve that the full boost requires. */
 function yieldColumns(t: Translate, { symbol, decimals }: BoostCalculator['governance']): GaugeColumns {
   return [
     {

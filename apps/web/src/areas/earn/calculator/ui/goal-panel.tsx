@@ -31,7 +31,7 @@ function wayText(
   }
 }
 
-/** Finds amounts and durations that reach a target APR. */
+/** Panel that finds the amounts and lock durations with which the plan reaches a target APR. */
 export function AprGoalPanel({ calculator }: { readonly calculator: BoostCalculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, goal, governance, outcome } = calculator;

@@ -5,7 +5,7 @@ import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 /** Seconds after end and vesting for which unclaimed rewards are held for users: 30 days. */
 const HOLD_SECONDS = 2_592_000;
 
-/** Time at which the owner may withdraw unclaimed rewards; undefined without an end. */
+/** Returns the time from which the owner may withdraw unclaimed rewards; undefined if the farm has no end. */
 export function getUnclaimedRewardsWithdrawalTime({
   end,
   vesting,

@@ -18,7 +18,7 @@ export function farmTransactionsQuery(queryParams: {
   readonly farm: Address;
   /** Restricts to one account. */
   readonly user: Address | undefined;
-  /** Restricts to one kind; omitted for all. */
+  /** Restricts the result to one kind of event; undefined for all kinds. */
   readonly event: EarnEventKind | undefined;
   readonly page: number;
 }) {

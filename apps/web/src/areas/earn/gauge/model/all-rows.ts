@@ -7,7 +7,10 @@ interface TimedRow {
   readonly time: Seconds;
 }
 
-/** Reads one page, newest first, with rows no newer than the given time; without one, the newest rows. */
+/**
+ * Reads one page of the rows up to the time `notAfter`, newest first. If `notAfter` is undefined, reads the newest
+ * rows.
+ */
 export type RowPageReader<Row> = (notAfter: Seconds | undefined) => Promise<readonly Row[]>;
 
 /**

@@ -27,7 +27,7 @@ export function getLockPresetDays(longest: Seconds): readonly number[] {
   );
 }
 
-/** Returns why a lock of `days` is not offered; undefined if it is. */
+/** Returns why a lock of `days` is not offered; undefined if the lock is offered. */
 export function validateLockDays(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
   if (days > getMaxLockDays({ longest })) return 'too-long';
   return days > 0 && days < Math.min(MIN_DAYS, getMaxLockDays({ longest })) ? 'too-short' : undefined;

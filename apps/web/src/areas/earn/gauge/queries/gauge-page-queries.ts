@@ -123,7 +123,7 @@ export interface GaugeTransactionsQueryParams {
   readonly gauge: Address;
   /** Restricts to one account. */
   readonly user: Address | undefined;
-  /** Restricts to one kind; omitted for all. */
+  /** Kind of transactions to read; undefined for all kinds. */
   readonly event: EarnEventKind | undefined;
   readonly page: number;
 }

@@ -14,7 +14,7 @@ import { GaugeWithdrawForm } from './withdraw-form.tsx';
 
 /** Selected side of the ticket, and the withdrawal amount as entered. */
 export interface GaugeActionTicketInput {
-  /** Undefined until chosen; the default depends on the gauge's state. */
+  /** Selected side; undefined until the user selects one. The default depends on the gauge's state. */
   readonly side: 'deposit' | 'withdraw' | undefined;
   readonly withdrawal: string;
 }

@@ -22,7 +22,10 @@ import css from './gauge.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Breadcrumb, name, start and a link to the source of its LP tokens. */
+/**
+ * Header of a gauge's page with breadcrumb, name, tags, start time, and a link to the page where the gauge's LP tokens
+ * can be obtained.
+ */
 export function GaugePageHeader({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet, cache } = view;

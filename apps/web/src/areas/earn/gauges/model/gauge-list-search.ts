@@ -135,7 +135,7 @@ export function clearGaugeFilters(search: GaugeListSearch): GaugeListSearch {
 
 const COLUMNS = { tvl: 'tvl', min: 'minApr', max: 'maxApr', worth: 'worth' } as const;
 
-/** Converts the order for the API. */
+/** Converts the sort order of the gauge list to the format of the API. */
 export const toGaugeApiSortOrder = ({ column, descending }: GaugeListSortOrder): ServerOrder => ({
   column: COLUMNS[column],
   isAscending: !descending,

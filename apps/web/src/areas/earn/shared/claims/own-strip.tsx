@@ -65,7 +65,7 @@ export function OwnDepositTotalsStrip(props: {
   const deposits = useDepositsCell({ safe, leftOut });
   const ready = useReadyCell({ safe, leftOut }, pricing);
   const governance = useGovernanceRewardCells(safe, pricing, now);
-  // If the list could not be read, its rows show the error.
+  // If the list could not be read, the rows of the list show the error.
   const isNothing = safe?.length === 0 || (safe === undefined && hasFailed);
   const own = isNothing ? [] : [deposits, ready, ...governance];
   const cells = first === undefined ? own : [first, ...own];

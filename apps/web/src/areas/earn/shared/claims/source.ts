@@ -31,17 +31,20 @@ interface Reading<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The account's gauges or legacy farms, with the state of reading them. */
-export interface DepositsWithReadState<Position extends ReadPosition> {
+/** Gauges or legacy farms in which the account has deposits, with the loading state of its positions. */
+export interface DepositsWithLoadingState<Position extends ReadPosition> {
   readonly kind: ClaimKind;
-  /** Undefined while loading. */
+  /** Gauges or legacy farms with a deposit of the account; undefined while loading. */
   readonly places: readonly ListedGaugeOrFarm[] | undefined;
-  /** Number of the account's positions that are not read, since only the most valuable ones are. */
+  /**
+   * Number of the account's positions that are not read. If there are many positions, only the most valuable ones are
+   * read.
+   */
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
   /** Origin of each contract, in the order of `places`. */
   readonly origins: readonly Pick<Reading<GaugeOriginCheckResult>, 'data' | 'refetch'>[];
-  /** Attached nano of a claim; undefined if unknown. */
+  /** Returns the nano attached to a claim; undefined if unknown. */
   readonly gasOf: (position: Position) => Nano | undefined;
   /** Other queries that must succeed, such as that of the list. */
   readonly others: readonly Omit<Reading<unknown>, 'data'>[];
@@ -57,7 +60,7 @@ const PENDING_BLOCKERS: readonly ReturnType<OperationSender['blockerOf']>[] = ['
 /** Derives the claims in gauges or in legacy farms from the listed deposits and their on-chain positions. */
 export function buildClaimSource<Position extends ReadPosition>(
   sender: Pick<OperationSender, 'blockerOf'>,
-  own: DepositsWithReadState<Position>,
+  own: DepositsWithLoadingState<Position>,
 ): RewardClaimSource {
   const { kind, places, positions, origins } = own;
   const isRead = places !== undefined && (places.length === 0 || positions.data !== undefined);

@@ -55,12 +55,15 @@ export interface EarnTableProps<Row extends EarnListRow, Sort extends string> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   readonly cache: ListedAndImportedTokens['cache'];
-  /** Tokens whose root could not be read; others missing in the cache are loading. */
+  /** Tokens whose root could not be read. All other tokens that are missing in the cache are still loading. */
   readonly unread: ReadonlySet<Address>;
   readonly now: Seconds;
   /** Favourite gauges; undefined without a wallet, in which case the stars are hidden. */
   readonly favourites: FavouriteGauges | undefined;
-  /** The account's positions by contract address; missing ones are loading. Undefined without a wallet. */
+  /**
+   * The account's positions by contract address. Positions that are still loading are missing. Undefined without a
+   * wallet.
+   */
   readonly rowPositions: ReadonlyMap<string, EarnRowPosition> | undefined;
   readonly order: ListSortOrder<Sort>;
   readonly onOrder: (order: ListSortOrder<Sort>) => void;

@@ -3,7 +3,10 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { EARN_LIST_SECTIONS, type EarnListSection } from '../model/shows.ts';
 
-/** Control that selects a part of the list. Parts that need an account are offered only with one. */
+/**
+ * Control that selects a section of the list. Sections that need an account are offered only if an account is
+ * connected.
+ */
 export function EarnListSectionControl(props: {
   readonly label: string;
   readonly show: EarnListSection | undefined;

@@ -63,7 +63,10 @@ export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.El
   );
 }
 
-/** Whether the DAO has approved the gauge; empty if unknown. Anyone can create a gauge for any token. */
+/**
+ * Tag that shows whether the DAO has approved the gauge, because anyone can create a gauge for any token. Renders
+ * nothing if the approval is unknown.
+ */
 export function GaugeApprovalMark({
   gauge,
 }: {

@@ -12,7 +12,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './holding-cells.module.css';
 import type { GaugePosition, AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 
-/** Part of a position in a gauge or legacy farm that lists show. */
+/** Fields of a position in a gauge or legacy farm that lists display. */
 export type ListedEarnPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
 
 /** Position with its share of all deposits, or the reason why it is unknown. */
@@ -35,7 +35,7 @@ function UnknownPosition({
 /** Tokens used to format amounts. */
 interface CellTokens {
   readonly cache: ListedAndImportedTokens['cache'];
-  /** Tokens whose root could not be read; others missing in the cache are loading. */
+  /** Tokens whose root could not be read. Any other token that is missing in `cache` is still loading. */
   readonly unread: ReadonlySet<Address>;
 }
 

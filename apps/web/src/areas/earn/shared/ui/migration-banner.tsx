@@ -19,7 +19,9 @@ const HIDDEN = {
   gauges: defineStoredChoice('gauges-banner-new-closed', ['', '1'], ''),
 } as const;
 
-/** Notice that legacy farms stop paying rewards, if configured; once dismissed, it stays hidden. */
+/**
+ * Notice that legacy farms stop paying rewards, on networks that configure it. Once dismissed, the notice stays hidden.
+ */
 export function FarmMigrationBanner(props: {
   readonly on: keyof typeof HIDDEN;
   /** Gauge to link to; if omitted, the gauge list. */

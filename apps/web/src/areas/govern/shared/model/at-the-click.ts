@@ -28,7 +28,10 @@ export function findEpochVoteDifference(
   return [...shown.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
 }
 
-/** Checks finishing a vote. If another account has already finished it, the message would apply to the next vote. */
+/**
+ * Checks the message that finishes an epoch's vote. The epoch must still be the displayed one: if another account has
+ * already finished its vote, the message would apply to the vote of the next epoch.
+ */
 export function findEpochVoteEndDifference(
   shown: { readonly epoch: number },
   now: CurrentEscrow,

@@ -10,7 +10,10 @@ import { gaugesToChooseQuery } from '../queries/gauge-choice-queries.ts';
 import own from './whitelisting.module.css';
 
 export interface ChooseGaugeDialogProps {
-  /** State of the escrow, from which existing candidates are marked; undefined if it was not read from the chain. */
+  /**
+   * State of the escrow, used to mark the gauges that are already candidates; undefined if it was not read from the
+   * chain.
+   */
   readonly escrow: EscrowEpochAndVotesState | undefined;
   readonly onChoose: (gauge: Address) => void;
   readonly onClose: () => void;

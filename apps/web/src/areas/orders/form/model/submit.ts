@@ -23,7 +23,10 @@ export type LimitOrderSpecificBlocker =
 export type LimitOrderBlocker = CommonBlocker | LimitOrderSpecificBlocker;
 
 export interface LimitOrderBlockerInput {
-  /** State of wallet and network. Busy while an order or deployment on this order root is pending. */
+  /**
+   * State of the wallet and the network. The wallet counts as busy while an order or deployment on this order root is
+   * pending.
+   */
   readonly gate: ActionBlockerInput;
   /** Coin balance of the account, and the coins to attach to the next message. */
   readonly coins: CoinBalanceCheckInput;

@@ -31,7 +31,7 @@ export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
 export interface OrderExecutionStateInput extends ActionBlockerInput {
   readonly execution: OrderExecution;
-  /** Undefined until the chain was read. */
+  /** Result of reading the execution from the chain; undefined until the chain was read. */
   readonly reading: OrderExecutionReading | undefined;
   readonly untrustedWalletCheck: UntrustedWalletCheck;
   /** Coin balance in nano; undefined if unknown. */

@@ -51,7 +51,7 @@ export interface CounterOrder {
 
 /** Result of an execution in the current on-chain state. Amounts are base units of the wanted token. */
 export interface OrderExecutionTrade {
-  /** Paid to the caller, after the order's fee. */
+  /** Reward that the caller receives, after the order's fee is deducted. */
   readonly reward: bigint;
   readonly fee: bigint;
   /** Amount that the maker of the called order receives, base units of the wanted token. */

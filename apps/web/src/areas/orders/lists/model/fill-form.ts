@@ -17,7 +17,10 @@ import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 /** Amount fields of a fill, from the taker's point of view. */
 export type OrderFillField = 'pay' | 'get';
 
-/** Amount that was entered last. The other one is computed from it with the order's formulas. */
+/**
+ * Form to fill an order: the amount field that the user edited last, and its text. The other amount is computed with
+ * the order's formulas.
+ */
 export interface OrderFillForm {
   readonly field: OrderFillField;
   readonly text: string;

@@ -15,7 +15,7 @@ import {
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { OrderFillResult, FillOutcome } from './fill-form.ts';
 
-/** Tokens of a fill: `pay` is paid by the taker, `get` is received. */
+/** Tokens of a fill: the taker pays `payToken` and receives `getToken`. */
 export interface OrderFillTokens {
   readonly payToken: Token;
   readonly getToken: Token;

@@ -18,7 +18,7 @@ interface LiveOrder {
 }
 
 export interface OrderFillStateInput extends ActionBlockerInput {
-  /** Undefined until the user enters something. */
+  /** Form as the user has changed it; undefined until the user enters something. */
   readonly typed: OrderFillForm | undefined;
   /** Undefined while loading, or if the order does not exist. */
   readonly live: LiveOrder | undefined;

@@ -120,7 +120,7 @@ export function formatMarketTokenAmount(view: OrderListMarketDisplay, root: Addr
   return formatTokenAmount(units, token);
 }
 
-/** Amount of the token that the maker sells; of a fill, the amount sold in it. */
+/** Amount of the token that the maker sells. For a fill, the amount that the maker sold in this fill. */
 export function OrderSoldAmount({
   row,
   view,
@@ -131,7 +131,7 @@ export function OrderSoldAmount({
   return <>{formatMarketTokenAmount(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
 }
 
-/** Amount of the token that the maker wants; of a fill, the amount received in it. */
+/** Amount of the token that the maker wants. For a fill, it is the amount that the maker received. */
 export function OrderWantedAmount({
   row,
   view,

@@ -22,7 +22,7 @@ import css from './order-tables.module.css';
 interface TableInput<Row> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
-  /** Undefined while the tokens are unknown. */
+  /** Market with which the orders are displayed; undefined while its tokens are unknown. */
   readonly view: OrderListMarketDisplay | undefined;
   readonly isRefreshing: boolean;
   readonly empty: JSX.Element;
@@ -40,7 +40,10 @@ export interface OrderTableProps extends TableInput<LimitOrder> {
   /** False if all rows have the same state, so that the state column is omitted. */
   readonly hasState: boolean;
   readonly actionOf: ((order: LimitOrder) => RowAction | undefined) | undefined;
-  /** Returns undefined for an order that cannot be executed now. */
+  /**
+   * Returns the action that executes an order, for the button in its row; undefined if the order cannot be executed
+   * now.
+   */
   readonly executeOf: ((order: LimitOrder) => OrderRowExecution | undefined) | undefined;
 }
 
@@ -96,7 +99,7 @@ function OrderExecutionReward({
 
 type OrderColumns = readonly TableColumn<LimitOrder>[];
 
-/** Column with the distance from the market, for open orders only. */
+/** Column with the distance of the order's price from the market price, for open orders only. */
 const marketColumn = (t: Translate, view: OrderListMarketDisplay): OrderColumns[number] => ({
   key: 'market',
   header: t('orders.column.market'),
@@ -153,7 +156,7 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
   ];
 }
 
-/** Columns with the sold, wanted and filled amounts. */
+/** Returns the columns with the sold, wanted and filled amounts. */
 function amountColumns(t: Translate, view: OrderListMarketDisplay): OrderColumns {
   return [
     {

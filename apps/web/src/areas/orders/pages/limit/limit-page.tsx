@@ -5,6 +5,6 @@ import { LimitOrderScreen } from './limit-screen.tsx';
 /** Limit order page for the market in the URL. */
 export function LimitPage(): JSX.Element {
   const market = useUrlLimitOrderMarket();
-  // The form is reset if the market changes, but not if only the side does.
+  // The form is reset when the tokens of the market change, but not when only the side of the order changes.
   return <LimitOrderScreen key={`${market.base ?? ''}/${market.quote ?? ''}`} market={market} />;
 }

@@ -16,7 +16,7 @@ export interface PoolPageData extends Omit<PoolWithTokens, 'chosen'> {
   readonly known: LoadedPool | undefined;
 }
 
-/** Reads the pool with this address, from the chain as well once its tokens are known. */
+/** Reads the pool with this address from the server and, once its tokens are known, from the chain. */
 export function useLiquidityPagePool(address: string, purpose: 'add' | 'remove'): PoolPageData {
   const { pool, chosen, hasFailed, retry } = usePoolWithTokens(address);
   const { reading } = usePoolChoice({

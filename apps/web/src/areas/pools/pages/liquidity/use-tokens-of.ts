@@ -1,12 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { poolQuery, type PoolSummary } from '../../../../rooms/pool/index.ts';
-import {
-  useKnownTokens,
-  useTokens,
-  type Token,
-  type ListedAndImportedTokens,
-} from '../../../../rooms/token/index.ts';
+import { useKnownTokens, useTokens, type Token } from '../../../../rooms/token/index.ts';
 
 export type PairRoots = readonly (Address | undefined)[];
 
@@ -15,7 +10,7 @@ export const isSamePair = (one: PairRoots, other: PairRoots): boolean =>
   one.map(String).toSorted().join() === other.map(String).toSorted().join();
 
 export interface PairTokens {
-  readonly tokens: ListedAndImportedTokens;
+  readonly tokens: ReturnType<typeof useTokens>;
   readonly roots: PairRoots;
   /** Tokens of both sides; undefined if no token is selected or it is not loaded. */
   readonly chosen: readonly (Token | undefined)[];

@@ -4,7 +4,7 @@ import { ACCOUNT_HISTORY_GROUPS, type AccountHistoryGroup } from '@junction/api-
 export type HistoryFilter = 'all' | AccountHistoryGroup;
 
 /** Optional features of a network that add groups of operations. */
-export interface NetworkHistoryFeatures {
+export interface HistoryFilterAvailability {
   readonly hasOrders: boolean;
   readonly hasEarn: boolean;
 }
@@ -12,13 +12,16 @@ export interface NetworkHistoryFeatures {
 const EARN_GROUPS: readonly AccountHistoryGroup[] = ['gauges', 'farms', 'locks', 'votes'];
 
 /** Groups of operations that exist on a network, in the order of the filter. */
-export function getHistoryFilters({ hasOrders, hasEarn }: NetworkHistoryFeatures): readonly HistoryFilter[] {
+export function getHistoryFilters({
+  hasOrders,
+  hasEarn,
+}: HistoryFilterAvailability): readonly HistoryFilter[] {
   const groups = ACCOUNT_HISTORY_GROUPS.filter(
     (group) => (hasOrders || group !== 'orders') && (hasEarn || !EARN_GROUPS.includes(group)),
   );
   return ['all', ...groups];
 }
 
-/** Requested groups; empty for all. */
+/** Returns the groups of operations to request; empty for all groups. */
 export const getRequestedHistoryGroups = (filter: HistoryFilter): readonly AccountHistoryGroup[] =>
   filter === 'all' ? [] : [filter];

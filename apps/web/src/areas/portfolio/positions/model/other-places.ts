@@ -57,7 +57,7 @@ export interface OrderPositionsInput {
   readonly leftOut: number;
   readonly account: Address;
   readonly orders: readonly ListedOrderWithChainState[];
-  /** Name of an order that could not be read. */
+  /** Returns the displayed name of an order that could not be read. */
   readonly nameOf: (order: ListedOrderWithChainState['order']) => string;
 }
 

@@ -20,7 +20,7 @@ function coinAbove(coin: bigint, reserve: bigint): bigint {
   return coin > reserve ? coin - reserve : 0n;
 }
 
-/** Balance displayed above the field, including the reserve. */
+/** Returns the balance displayed above the field. It includes the coins that are reserved for gas. */
 export function getDisplayedBalance(mode: SwapMode, { coin, token }: SoldAssetBalances): Units | undefined {
   switch (mode) {
     case 'combined':
@@ -33,7 +33,10 @@ export function getDisplayedBalance(mode: SwapMode, { coin, token }: SoldAssetBa
   }
 }
 
-/** Maximum that can be sold: modes that spend coins keep the reserve (spec 5). */
+/**
+ * Returns the maximum amount that can be sold; undefined if a balance is unknown. Modes that spend native coins exclude
+ * the gas reserve (spec 5).
+ */
 export function getSpendableBalance(mode: SwapMode, { coin, token }: SoldAssetBalances): Units | undefined {
   switch (mode) {
     case 'combined':

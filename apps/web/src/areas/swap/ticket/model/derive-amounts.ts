@@ -17,7 +17,7 @@ import type { Quote } from './quote.ts';
 import { isWrapOrUnwrap, type SwapFormSide } from './selection.ts';
 import type { SwapSideView } from './side-view.ts';
 
-/** Value in USD, rounded down; undefined without a price. */
+/** Returns the value of an amount in USD, rounded down; undefined if the token, the amount or the price is unknown. */
 export type UsdValueGetter = (side: SwapSideView | undefined, value: Units | undefined) => Usd | undefined;
 
 export function createUsdValuation(priceOf: (root: Address) => bigint | undefined): UsdValueGetter {

@@ -43,7 +43,7 @@ function getSoldCoins(
   return tokenBalance > spent ? 0n : spent - tokenBalance;
 }
 
-/** Returns which balances pay. */
+/** Returns whether a swap is paid with coins, with tokens or with both. */
 export function getSwapPaymentSource({ coins, tokens }: QuotePayment): PaymentSource {
   if (coins === 0n) return 'token';
   return tokens === 0n ? 'coin' : 'coin-and-token';

@@ -99,7 +99,10 @@ function normalizeSelection(
   return { left, right: other };
 }
 
-/** Default counterpart of the coin. */
+/**
+ * Returns the token that is selected on the other side by default if the coin is selected. It is never the wrapped
+ * coin.
+ */
 function defaultRight({ wrapped, left, right }: SwapSelectionDefaults): Address {
   return right === wrapped ? left : right;
 }
@@ -125,7 +128,10 @@ export function serializeSwapSelection({ left, right }: SwapSelection): {
   return { left: formatAsset(left), right: left === undefined ? undefined : formatAsset(right) };
 }
 
-/** Reverses the selection (spec 4.1). Combined cannot be received and becomes the wrapped token. */
+/**
+ * Reverses the selection (spec 4.1). The selection `combined` (coin and wrapped token together) can only be sold, so on
+ * the receiving side the wrapped token replaces it.
+ */
 export function reverseSwapSelection(
   { left, right }: SwapSelection,
   defaults: SwapSelectionDefaults,

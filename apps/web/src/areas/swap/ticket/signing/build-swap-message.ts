@@ -62,7 +62,10 @@ export async function buildSimulatedSwapMessage({
   }
 }
 
-/** Returns a difference unless the side that is paid in native coins is the wrapped coin. */
+/**
+ * Checks the side of a swap that is paid in native coins. Returns a difference if the token of this side is not the
+ * wrapped coin; undefined if it is, or if the swap has no such side.
+ */
 function coinDifference({ coin, sold, bought }: RequestedQuoteParams): SwapResponseDifference | undefined {
   if (coin === undefined) return undefined;
   const side = coin === 'coin-out' ? bought : sold;

@@ -6,7 +6,7 @@ export interface WrapOrUnwrapNoticeProps {
   readonly input: SwapSnapshot;
 }
 
-/** Attached coins of a conversion, which is sent without a review. */
+/** Notice of the coins attached to a wrap or unwrap, which is sent without a review. */
 export function WrapOrUnwrapNotice({ input }: WrapOrUnwrapNoticeProps): JSX.Element | null {
   const announcement = buildSwapAnnouncement(input);
   return announcement === undefined ? null : <MessageSummary announcement={announcement} />;

@@ -4,7 +4,7 @@ import type { MessageAnnouncement } from '../../model/announcement.ts';
 import type { OperationMessageError } from '../../send-operation.ts';
 import type { SimulatedActionExpectations, AllowedTokenRecipient } from './claims.ts';
 
-/** Statements of a review that its announcement does not contain. */
+/** Statements of a review that are not part of the action's announcement. */
 export interface UnannouncedReviewClaims extends Pick<SimulatedActionExpectations, 'arrives' | 'receivers'> {
   /** Minimum refund in nano. Undefined if the announcement states the refund or there is none. */
   readonly refund?: bigint;

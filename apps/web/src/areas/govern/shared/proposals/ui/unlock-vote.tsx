@@ -37,7 +37,7 @@ export function useVoteUnlocking({ signer, voter, send }: DaoStateAndActions, pa
   };
 }
 
-/** Returns the first blocker of unlocking a vote. Missing coins are not considered. */
+/** Returns the first blocker of unlocking a vote. Insufficient coins are not checked here. */
 const getUnlockBlocker = ({ voter, gate, isFrozen }: DaoStateAndActions) =>
   getCommonBlocker(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
 

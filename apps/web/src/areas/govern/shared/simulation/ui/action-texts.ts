@@ -230,8 +230,8 @@ export function formatValueChange(
 const getNumericValue = (value: SimulatedAccountValue | undefined): bigint | undefined =>
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
-/** Returns the name of an account's value, with its unit. */
-export function getSimulatedAccountValueLabelWithUnit(
+/** Returns the translated label of the account value `name`, with its unit. */
+export function getAccountValueLabelWithUnit(
   name: string,
   value: SimulatedAccountValue | undefined,
   format: ProposalActionFormat,
@@ -246,7 +246,7 @@ export function getSimulatedAccountValueLabelWithUnit(
   return word;
 }
 
-/** Returns the name of an account's value, without its unit. */
+/** Returns the translated label of the account value `name`, without its unit. */
 export function getSimulatedAccountValueLabel(name: string, t: Translate): string {
   if (name === 'coins') return getNetwork().coin.symbol;
   if (name === 'tokens') return t('flight.row.tokens');

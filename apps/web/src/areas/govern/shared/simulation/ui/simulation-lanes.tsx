@@ -88,7 +88,7 @@ function BranchEndText({
   );
 }
 
-/** Mark at the end of a branch, or at the point where it stops early. */
+/** Mark at the end of a branch, or at the point where the branch stops early. */
 function BranchEndMark({ kind }: { readonly kind: ProposalActionBranchState }): JSX.Element {
   return kind === 'stops' ? (
     <span className={css['buffer']}>

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import {
   getAccountNameOrAddress,
-  getSimulatedAccountValueLabelWithUnit,
+  getAccountValueLabelWithUnit,
   formatKnownTokenAmount,
   formatAccountValue,
   type ProposalActionFormat,
@@ -97,7 +97,7 @@ function WarningText(props: {
       return <>{t('flight.warning.unknown', { account })}</>;
     default: {
       const { name, before, after } = warning.row;
-      const what = getSimulatedAccountValueLabelWithUnit(name, after ?? before, format);
+      const what = getAccountValueLabelWithUnit(name, after ?? before, format);
       const [was, is] = [formatAccountValue(before, format), formatAccountValue(after, format)];
       return <>{t('flight.warning.row', { what, account, was, is })}</>;
     }

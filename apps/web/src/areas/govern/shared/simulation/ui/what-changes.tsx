@@ -7,7 +7,7 @@ import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import {
   getAccountNameOrAddress,
   formatValueChange,
-  getSimulatedAccountValueLabelWithUnit,
+  getAccountValueLabelWithUnit,
   getSimulatedAccountValueLabel,
   formatAccountValue,
   type ProposalActionFormat,
@@ -127,7 +127,7 @@ function ChangedRow(props: {
   const t = useTranslations();
   const { before, after, about } = row;
   const change = formatValueChange(before, after, format) ?? t('flight.changed');
-  const name = getSimulatedAccountValueLabelWithUnit(row.name, after ?? before, format);
+  const name = getAccountValueLabelWithUnit(row.name, after ?? before, format);
   return (
     <tr>
       {head}
