@@ -31,19 +31,35 @@ export async function createRestorableExchange(snapshot: string, data: string): 
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const programs: Program[] = [];
-  const stop = async (): Promise<void> => {
+  /** Number of times the exchange was stopped. */
+  let stops = 0;
+  let starting: Promise<void> = Promise.resolve();
+  const killPrograms = async (): Promise<void> => {
     for (const { child, ended } of programs.splice(0).toReversed()) {
       // The data is removed afterwards, so the processes are killed without time to store it.
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await ended;
     }
+  };
+  const stop = async (): Promise<void> => {
+    stops += 1;
+    await killPrograms();
+    // A start in progress ends at its next step. Until then it may write data or start another program.
+    await starting.catch(() => undefined);
+    await killPrograms();
     await rm(data, { recursive: true, force: true });
   };
   const start = async (): Promise<void> => {
+    const stopsBefore = stops;
+    const requireNotStopped = (): void => {
+      if (stops !== stopsBefore) throw new Error('the exchange was stopped while it started');
+    };
     await cp(snapshot, data, { recursive: true });
+    requireNotStopped();
     const devnet = startDevnet(data, {}, () => undefined);
     programs.push(devnet);
     const flags = ['--devnet', await devnet.ready];
+    requireNotStopped();
     const web = join(repositoryRoot, 'apps/web/dist');
     const server = startExchangeServer(
       data,
@@ -58,7 +74,8 @@ export async function createRestorableExchange(snapshot: string, data: string): 
     origin,
     restore: async () => {
       await stop();
-      await start();
+      starting = start();
+      await starting;
     },
     stop,
   };

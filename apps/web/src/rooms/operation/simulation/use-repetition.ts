@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mayBlockHaveChangedOrders, mayBlockHaveChangedAnyPool } from '../../../shared/api/block-stream.ts';
 import { throttleBlockUpdates } from '../../../shared/api/pace-blocks.ts';
@@ -18,11 +18,20 @@ export function useRepeatSimulationsOnBlocks(isEveryBlock: boolean): void {
       throttleBlockUpdates({
         concerns: (block) =>
           isEveryBlock || mayBlockHaveChangedAnyPool(block) || mayBlockHaveChangedOrders(block),
-        update: () =>
-          // A running simulation is not restarted, so that it can finish on a busy chain.
-          void client.invalidateQueries({ queryKey: [SIMULATION_QUERY_KEY] }, { cancelRefetch: false }),
+        update: () => void repeatSimulations(client),
         pause: MIN_REPEAT_INTERVAL,
       }),
     [client, isEveryBlock],
   );
+}
+
+/**
+ * Runs all displayed simulations again. One that is running is not restarted, so that it can finish on a busy chain; it
+ * is repeated once it has ended, because it may have read the chain before the last block.
+ */
+export async function repeatSimulations(client: QueryClient): Promise<void> {
+  const queryKey = [SIMULATION_QUERY_KEY];
+  const isRunning = client.isFetching({ queryKey }) > 0;
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  if (isRunning) await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
