@@ -11,18 +11,18 @@ const FIRST = 'base';
 /** Maximum kilobytes of JavaScript that a page may add to the first load. */
 const LIMITS = {
   limit: 106,
-  pools: 56,
-  tokens: 54.8,
-  gauges: 65.7,
-  calculator: 72,
-  claims: 71.6,
-  farms: 65.2,
-  balance: 73.3,
-  overview: 67.2,
-  proposals: 69.1,
-  whitelisting: 66.3,
-  builder: 73.1,
-  portfolio: 83.5,
+  pools: 56.9,
+  tokens: 55.7,
+  gauges: 66.5,
+  calculator: 72.8,
+  claims: 72.4,
+  farms: 66,
+  balance: 74.1,
+  overview: 68,
+  proposals: 69.9,
+  whitelisting: 67.1,
+  builder: 73.4,
+  portfolio: 84,
 };
 /** Maximum number of JavaScript files that a route adds to the first load. */
 const MAX_FILES = 4;

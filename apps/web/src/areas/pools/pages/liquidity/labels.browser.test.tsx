@@ -24,15 +24,28 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
+/** Returns the text nodes of an element without those that only reserve space. */
+function listVisibleTexts(element: HTMLElement): readonly Node[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker;
+    if (text.parentElement?.checkVisibility({ visibilityProperty: true }) === true) texts.push(text);
+  }
+  return texts;
+}
+
 /** Returns the buttons whose text does not fit, or that exceed the page or a clipping ancestor. */
 function findCutButtons(): readonly string[] {
   const range = document.createRange();
   return [...document.querySelectorAll<HTMLElement>('main button, dialog[open] button')].flatMap((button) => {
     const words = button.textContent.trim();
     if (words === '' || !button.checkVisibility()) return [];
-    range.selectNodeContents(button);
     const box = button.getBoundingClientRect();
-    const texts = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const texts = listVisibleTexts(button).flatMap((text) => {
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].filter(({ width }) => width > 1);
+    });
     const isOut = texts.some(
       ({ left, right, top, bottom }) =>
         left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1,
