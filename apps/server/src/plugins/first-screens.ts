@@ -93,7 +93,7 @@ function buildHead(webDirectory: string, page: string, names: readonly string[])
   const isNew = (file: string): boolean => !page.includes(file);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew));
   const programs = chunks.map(({ file }) => file).filter(isNew);
-  // Browsers do not fetch a stylesheet link with the type text/plain. The link only tells the module loader that the
+  // Browsers do not fetch a stylesheet link with the type text/plain. The link only informs the module loader that the
   // styles are already in the page (apps/web/build/first-paint.mjs).
   const inlined = [...styles].map(
     (file) =>

@@ -40,7 +40,7 @@ class Projection {
   readonly invalidReasons: string[] = [];
   #lt = 0n;
 
-  tell(...events: readonly EscrowEvent[]): void {
+  applyEvents(...events: readonly EscrowEvent[]): void {
     this.#lt += 1n;
     const activity: ModuleActivity<EscrowEvent> = {
       account: escrow,
@@ -63,9 +63,9 @@ class Projection {
 
   begin(epoch: number, end: number): void {
     const [begin, until] = [seconds(0), seconds(end)];
-    this.tell({ kind: 'epochs-begun', time: begin, start: begin, end: until });
+    this.applyEvents({ kind: 'epochs-begun', time: begin, start: begin, end: until });
     for (let next = 2; next <= epoch; next += 1)
-      this.tell({
+      this.applyEvents({
         kind: 'voting-ended',
         callId: 0,
         votes: [],
@@ -79,7 +79,7 @@ class Projection {
 
   add(...candidates: readonly Address[]): void {
     for (const one of candidates)
-      this.tell(
+      this.applyEvents(
         { kind: 'candidate', callId: 0, gauge: one, change: 'added' },
         {
           kind: 'candidate',
@@ -92,7 +92,7 @@ class Projection {
 
   vote(user: Address, votes: readonly (readonly [Address, bigint])[]): void {
     const amounts = votes.map(([one, amount]) => ({ gauge: one, amount: units(amount) }));
-    this.tell({ kind: 'voted', callId: 0, user, votes: amounts });
+    this.applyEvents({ kind: 'voted', callId: 0, user, votes: amounts });
   }
 }
 
@@ -181,7 +181,7 @@ describe('recorded ends of votings', () => {
     const lost = total - held;
     const votes = voting.gauges.map((each) => [each.gauge as Address, each.votes] as const);
     projection.vote(alice, lost > 0n ? [...votes, [toTestAddress('f'), lost]] : votes);
-    for (const event of one.out.events) projection.tell(toDecodedEvent(event));
+    for (const event of one.out.events) projection.applyEvents(toDecodedEvent(event));
     expect(projection.invalidReasons).toEqual([]);
 
     // Deviation V-3: the original contract paid the debt to the first 35 winners only. This contract pays the amounts
@@ -226,7 +226,7 @@ describe('events that a contract would not emit', () => {
     projection.vote(alice, [[gauge('g1'), 5n]]);
     projection.vote(alice, [[gauge('g1'), 7n]]);
     const end = { start: seconds(0), end: seconds(9), callId: 0, treasuryVotes: units(0n), epoch: 2 };
-    projection.tell({ kind: 'voting-ended', votes: [], totalVotes: units(6n), ...end });
+    projection.applyEvents({ kind: 'voting-ended', votes: [], totalVotes: units(6n), ...end });
     expect(projection.invalidReasons).toEqual([
       'a vote before the first epoch',
       'a second vote of an account in an epoch',
@@ -253,7 +253,7 @@ describe('events that a contract would not emit', () => {
       totalVotes: 7n,
       gauges: 1,
     });
-    projection.tell(
+    projection.applyEvents(
       ...elsewhere.map((one) => ({
         kind: 'candidate' as const,
         callId: 0,
@@ -287,14 +287,14 @@ describe('events that a contract would not emit', () => {
     projection.begin(1, 100);
     projection.add(one);
     projection.vote(alice, [[one, 8n]]);
-    projection.tell(end(2, 8n));
-    projection.tell({ kind: 'candidate', callId: 0, gauge: one, change: 'removed' });
-    projection.tell(end(3, 0n));
+    projection.applyEvents(end(2, 8n));
+    projection.applyEvents({ kind: 'candidate', callId: 0, gauge: one, change: 'removed' });
+    projection.applyEvents(end(3, 0n));
     projection.add(one);
     const row = () => projection.rows.get(CANDIDATES, { account: escrow, gauge: one });
     expect(row()).toMatchObject({ finished: 0, active: 0, averageVotes: 0n, lastEpoch: undefined });
     projection.vote(alice, [[one, 5n]]);
-    projection.tell(end(4, 5n));
+    projection.applyEvents(end(4, 5n));
     expect(row()).toMatchObject({ finished: 1, active: 1, averageVotes: 5n, lastEpoch: 3, lastVotes: 5n });
   });
 
@@ -313,13 +313,13 @@ describe('events that a contract would not emit', () => {
     });
     projection.begin(1, 100);
     expect(epoch(1)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
-    projection.tell({ kind: 'voting-ender', by: alice }, end(2));
+    projection.applyEvents({ kind: 'voting-ender', by: alice }, end(2));
     const ended = { endedAt: epoch(1)?.updatedAt, endedBy: alice, endedHash: 'a'.repeat(64) };
     expect(epoch(1)).toMatchObject(ended);
     expect(ended.endedAt).toBeGreaterThan(0);
     // Epoch 2 has not ended yet. After its end, the account that ended it is unknown because no event names it.
     expect(epoch(2)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
-    projection.tell(end(3));
+    projection.applyEvents(end(3));
     expect(epoch(2)).toMatchObject({ endedBy: undefined, endedHash: 'a'.repeat(64) });
   });
 });

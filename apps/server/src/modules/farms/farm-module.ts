@@ -162,7 +162,7 @@ class FarmProjection {
           index === reward ? { ...state, received: state.received + event.amount } : state,
         ),
       };
-      this.#tell('RewardDeposit', this.#payer, event.token, event.amount);
+      this.#addTransaction('RewardDeposit', this.#payer, event.token, event.amount);
     } else if (event.kind === 'round-added') {
       const last = farm.rounds.at(-1);
       if (farm.rounds.length >= MAX_ROUNDS) return 'more rounds than the limit';
@@ -185,11 +185,11 @@ class FarmProjection {
       const change = kind === 'deposited' ? BigInt(amount) : 0n - amount;
       if (!this.#move(user, change)) return 'more is withdrawn than was deposited';
       deposited += change;
-      this.#tell(kind === 'deposited' ? 'Deposit' : 'Withdraw', user, farm.depositToken, amount);
+      this.#addTransaction(kind === 'deposited' ? 'Deposit' : 'Withdraw', user, farm.depositToken, amount);
     }
     for (const [index, paid] of rewards.entries()) {
       const token = farm.rewards[index]?.token;
-      if (token !== undefined && paid > 0n) this.#tell('Claim', user, token, paid);
+      if (token !== undefined && paid > 0n) this.#addTransaction('Claim', user, token, paid);
     }
     const updated = farm.rewards.map((state, index) => {
       const paid = rewards[index];
@@ -210,7 +210,7 @@ class FarmProjection {
     return true;
   }
 
-  #tell(kind: FarmTransactionKind, user: string, token: string, amount: bigint): void {
+  #addTransaction(kind: FarmTransactionKind, user: string, token: string, amount: bigint): void {
     const { account, lt, time, transactionHash: hash, messageHash } = this.#activity;
     const position = this.#moved;
     this.#moved += 1;

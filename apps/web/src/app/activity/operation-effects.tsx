@@ -103,7 +103,7 @@ export function OperationToastsAndRefetches(): null {
   }, [client, isWaiting]);
   /** Path of the page from which each operation was sent, by operation id. */
   const askedOn = useRef(new Map<string, string>());
-  const tell = useEffectEvent((all: readonly Operation[]) => {
+  const notifyOfChanges = useEffectEvent((all: readonly Operation[]) => {
     const seen = getLastSteps();
     for (const operation of all) {
       const { id, state } = operation;
@@ -142,6 +142,6 @@ export function OperationToastsAndRefetches(): null {
       showToastAfterDelay(toast, isUnderWay ? PENDING_TOAST_DELAY : 0);
     }
   });
-  useEffect(() => tell(operations), [operations]);
+  useEffect(() => notifyOfChanges(operations), [operations]);
   return null;
 }

@@ -23,7 +23,7 @@ const isFooter = (node: Node | null): boolean =>
  */
 export function recordLayoutShifts(): () => readonly string[] {
   const moved: string[] = [];
-  const tell = (entries: PerformanceEntryList): void => {
+  const recordEntries = (entries: PerformanceEntryList): void => {
     for (const { value, sources } of entries.filter(isShift))
       if (value >= MIN_VISIBLE_SCORE)
         moved.push(
@@ -35,10 +35,10 @@ export function recordLayoutShifts(): () => readonly string[] {
             }),
         );
   };
-  const observer = new PerformanceObserver((list) => tell(list.getEntries()));
+  const observer = new PerformanceObserver((list) => recordEntries(list.getEntries()));
   observer.observe({ type: 'layout-shift' });
   return () => {
-    tell(observer.takeRecords());
+    recordEntries(observer.takeRecords());
     observer.disconnect();
     return moved;
   };

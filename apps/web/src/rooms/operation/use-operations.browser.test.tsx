@@ -27,13 +27,13 @@ const stored = (id: string): Operation | undefined => {
   return text === null ? undefined : (JSON.parse(text) as { operation: Operation }).operation;
 };
 /** Fires the storage event for an entry that another tab has written. */
-const tell = (id: string, text: string | null): void =>
+const dispatchStorageChange = (id: string, text: string | null): void =>
   void window.dispatchEvent(new StorageEvent('storage', { key: KEY + id, newValue: text }));
 /** Writes to the storage and fires the storage event, like a write of another tab. */
 const writeFromOtherTab = (id: string, text: string | null): void => {
   if (text === null) localStorage.removeItem(KEY + id);
   else localStorage.setItem(KEY + id, text);
-  tell(id, text);
+  dispatchStorageChange(id, text);
 };
 const known = (): readonly string[] =>
   getOperationStore()
@@ -76,8 +76,8 @@ it('applies each event of another tab, whatever is stored by now', () => {
   // The other tab stored the result and then removed the operation. This tab is notified of these two changes only
   // afterwards.
   localStorage.removeItem(`${KEY}3`);
-  tell('3', last ?? null);
-  tell('3', null);
+  dispatchStorageChange('3', last ?? null);
+  dispatchStorageChange('3', null);
   expect(known()).not.toContain('3');
   expect(stored('3')).toBeUndefined();
 });

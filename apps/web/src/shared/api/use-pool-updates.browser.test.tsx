@@ -30,20 +30,20 @@ afterEach(() => {
 describe('updates of a pool', () => {
   it('follow 50 ms after the last of its blocks, and only of its own', async () => {
     await listen(() => usePoolUpdates(POOL, onUpdate));
-    stream.tell(OTHER);
-    stream.tell();
+    stream.publishBlock(OTHER);
+    stream.publishBlock();
     stream.t('no block');
     vi.advanceTimersByTime(1_000);
     expect(onUpdate).not.toHaveBeenCalled();
-    stream.tell(OTHER, POOL);
+    stream.publishBlock(OTHER, POOL);
     vi.advanceTimersByTime(49);
     expect(onUpdate).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(onUpdate).toHaveBeenCalledTimes(1);
     // Blocks that arrive together cause a single refetch, and a later block another one.
-    stream.tell(POOL);
+    stream.publishBlock(POOL);
     vi.advanceTimersByTime(30);
-    stream.tell(POOL);
+    stream.publishBlock(POOL);
     vi.advanceTimersByTime(30);
     expect(onUpdate).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(20);
@@ -63,7 +63,7 @@ describe('updates of a pool', () => {
 
   it('end with the page that requested them', async () => {
     const unmount = await listen(() => usePoolUpdates(POOL, onUpdate));
-    stream.tell(POOL);
+    stream.publishBlock(POOL);
     vi.useRealTimers();
     await unmount();
     expect(stream.isOpen()).toBe(false);
@@ -78,14 +78,14 @@ describe('paced blocks', () => {
     const stop = throttleBlockUpdates({ concerns: () => isOurs, update: onUpdate, pause: 2_000 });
     await stream.opened();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    stream.tell(POOL);
+    stream.publishBlock(POOL);
     vi.advanceTimersByTime(5_000);
     expect(onUpdate).not.toHaveBeenCalled();
     isOurs = true;
-    stream.tell(POOL);
+    stream.publishBlock(POOL);
     vi.advanceTimersByTime(0);
     expect(onUpdate).toHaveBeenCalledTimes(1);
-    stream.tell(POOL);
+    stream.publishBlock(POOL);
     vi.advanceTimersByTime(1_999);
     expect(onUpdate).toHaveBeenCalledTimes(1);
     stop();
@@ -97,15 +97,15 @@ describe('paced blocks', () => {
 describe('updates of the market', () => {
   it('are immediate, then at most every 3 s, and the last block is not missed', async () => {
     await listen(() => useAnyPoolUpdates(onUpdate));
-    stream.tell();
+    stream.publishBlock();
     vi.advanceTimersByTime(0);
     expect(onUpdate).not.toHaveBeenCalled();
-    stream.tell(POOL);
+    stream.publishBlock(POOL);
     vi.advanceTimersByTime(0);
     expect(onUpdate).toHaveBeenCalledTimes(1);
     for (let block = 0; block < 29; block += 1) {
       vi.advanceTimersByTime(100);
-      stream.tell(OTHER);
+      stream.publishBlock(OTHER);
     }
     expect(onUpdate).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(100);

@@ -20,15 +20,15 @@ it('refetches a route once its pools have been quiet for 3 s', async () => {
   await renderHook(() => useDebouncedPoolChanges([SECOND, FIRST], onChange));
   await stream.opened();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stream.tell(OTHER);
+  stream.publishBlock(OTHER);
   vi.advanceTimersByTime(10_000);
   expect(onChange).not.toHaveBeenCalled();
   // Changes of watched pools delay the call; changes of other pools do not.
-  stream.tell(FIRST);
+  stream.publishBlock(FIRST);
   vi.advanceTimersByTime(2_999);
-  stream.tell(SECOND);
+  stream.publishBlock(SECOND);
   vi.advanceTimersByTime(2_000);
-  stream.tell(OTHER);
+  stream.publishBlock(OTHER);
   vi.advanceTimersByTime(999);
   expect(onChange).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

@@ -10,7 +10,7 @@ const POOL_WATCH_DEBOUNCE = 3_000;
  * for a while.
  */
 export function useDebouncedPoolChanges(pools: readonly Address[], onChange: () => void): void {
-  const tell = useEffectEvent(onChange);
+  const notifyOfChange = useEffectEvent(onChange);
   const key = pools.toSorted().join();
   useEffect(() => {
     if (key === '') return undefined;
@@ -19,7 +19,7 @@ export function useDebouncedPoolChanges(pools: readonly Address[], onChange: () 
     const stop = subscribeToBlocks((block) => {
       if (!watched.some((pool) => mayBlockHaveChangedPool(block, pool))) return;
       clearTimeout(timer);
-      timer = setTimeout(() => tell(), POOL_WATCH_DEBOUNCE);
+      timer = setTimeout(() => notifyOfChange(), POOL_WATCH_DEBOUNCE);
     });
     return () => {
       stop();

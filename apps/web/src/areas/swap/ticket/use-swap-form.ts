@@ -59,13 +59,13 @@ export function useSwapForm({
   const open = useEffectEvent((first: string | undefined, second: string | undefined) => {
     dispatch({ type: 'open', selection: parseSwapSelection(first, second, defaults), typed: amount });
   });
-  const tell = useEffectEvent((selection: SwapSelection) => {
+  const publishSelection = useEffectEvent((selection: SwapSelection) => {
     const next = serializeSwapSelection(selection);
     // A selection without a left token has no path, so the URL is not changed.
     if (next.left !== undefined && (next.left !== left || next.right !== right)) goTo(next);
   });
   useEffect(() => open(left, right), [left, right]);
-  useEffect(() => tell(form.selection), [form.selection]);
+  useEffect(() => publishSelection(form.selection), [form.selection]);
   useSyncAmountWithUrl({
     typed: { side: form.typedSide, text: form.typedText },
     kept: amount,

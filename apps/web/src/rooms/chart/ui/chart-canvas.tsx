@@ -132,7 +132,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     const found = data.points.findIndex((point) => point.time === hoveredTime);
     props.onHover(found < 0 || at === undefined ? undefined : { index: found, x: at.x, y: at.y });
   });
-  const tell = useEffectEvent((index: number, x: number | null, y: number | null) => {
+  const reportCrosshair = useEffectEvent((index: number, x: number | null, y: number | null) => {
     if (x !== null && y !== null) props.onHover({ index, x, y });
   });
   const needOlder = useEffectEvent(() => props.onNeedOlder());
@@ -194,7 +194,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
 
   useEffect(() => {
     if (made !== undefined && made === drawing.current)
-      moveCrosshair(made, data, pointed, (index, x, y) => tell(index, x, y));
+      moveCrosshair(made, data, pointed, (index, x, y) => reportCrosshair(index, x, y));
   }, [pointed, data, made]);
 
   const move = (): void => {
@@ -208,7 +208,7 @@ function moveCrosshair(
   { chart, plot }: PreparedChart,
   data: ChartData,
   index: number | undefined,
-  tell: (index: number, x: number | null, y: number | null) => void,
+  reportCrosshair: (index: number, x: number | null, y: number | null) => void,
 ): void {
   const point = index === undefined ? undefined : data.points[index];
   if (index === undefined || point === undefined) {
@@ -221,7 +221,7 @@ function moveCrosshair(
     scale.scrollToPosition(index - (data.points.length - 1), false);
   const level = data.kind === 'shares' ? 50 : getChartPointValue(point);
   chart.setCrosshairPosition(level, toChartTime(point), plot.series);
-  tell(index, scale.timeToCoordinate(toChartTime(point)), plot.series.priceToCoordinate(level));
+  reportCrosshair(index, scale.timeToCoordinate(toChartTime(point)), plot.series.priceToCoordinate(level));
 }
 
 function applyPalette(

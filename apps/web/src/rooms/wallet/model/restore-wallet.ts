@@ -50,19 +50,19 @@ export function reconnectLastWallet({ open, onChange }: WalletReconnectionOption
   let error: WalletError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (restoring: WalletReconnectionStatus): void => {
+  const reportStatus = (restoring: WalletReconnectionStatus): void => {
     if (!isStopped) onChange(restoring);
   };
   const fail = (reason: WalletError): void => {
     error = reason;
     timer = setTimeout(retry, Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
     failures += 1;
-    tell({ kind: 'unreachable', isTrying: false, error });
+    reportStatus({ kind: 'unreachable', isTrying: false, error });
   };
   const attempt = async (): Promise<void> => {
     isTrying = true;
     clearTimeout(timer);
-    const t = (): void => tell({ kind: 'unreachable', isTrying: true, error });
+    const t = (): void => reportStatus({ kind: 'unreachable', isTrying: true, error });
     const slow = failures === 0 ? setTimeout(t, UNREACHABLE_AFTER) : undefined;
     if (failures > 0) t();
     const opened = await open().catch((thrown: unknown) =>
@@ -71,9 +71,9 @@ export function reconnectLastWallet({ open, onChange }: WalletReconnectionOption
     clearTimeout(slow);
     isTrying = false;
     if (isStopped) return;
-    if (opened.ok) tell({ kind: 'opened', connection: opened.value });
+    if (opened.ok) reportStatus({ kind: 'opened', connection: opened.value });
     else if (isTemporaryError(opened.error)) fail(opened.error);
-    else tell({ kind: 'gone' });
+    else reportStatus({ kind: 'gone' });
   };
   const retry = (): void => {
     if (!isTrying && !isStopped) void attempt();

@@ -243,11 +243,11 @@ describe('a reload during an outage', () => {
   it.each([
     ['the browser is back online or looked at', (wallet: ReturnType<typeof restoring>) => wallet.retryNow()],
     ['the user asks for it', (wallet: ReturnType<typeof restoring>) => wallet.store.getState().retry()],
-  ])('retries immediately when %s', async (_, tell) => {
+  ])('retries immediately when %s', async (_, triggerRetry) => {
     const wallet = restoring();
     await wallet.store.getState().find(true);
     wallet.recover();
-    tell(wallet);
+    triggerRetry(wallet);
     await vi.advanceTimersByTimeAsync(0);
     expect(getConnectedAccount(wallet.store.getState().status)).toBe(account);
     const before = wallet.opens();

@@ -6,7 +6,7 @@ export interface FakeBlockStream {
   opened(): Promise<void>;
   isOpen(): boolean;
   /** Sends the event of an indexed block in which these pools changed. */
-  tell(...pools: readonly Address[]): void;
+  publishBlock(...pools: readonly Address[]): void;
   /** Sends raw text as an event. */
   t(text: string, event?: 'block' | 'newest'): void;
 }
@@ -32,7 +32,7 @@ export function openFakeBlockStream(): FakeBlockStream {
     opened: () => vi.waitFor(() => expect(source).toBeDefined(), { timeout: 10_000 }),
     isOpen: () => source !== undefined,
     t,
-    tell(...pools) {
+    publishBlock(...pools) {
       seqno += 1;
       t(JSON.stringify({ seqno, time: seqno, pools }));
     },

@@ -342,11 +342,11 @@ it.each(CHANGED_OUTCOMES)(
     const warning = screen.getByText('The message would no longer give what you reviewed');
     await expect.element(warning).not.toBeInTheDocument();
     outcome = changed;
-    stream.tell();
+    stream.publishBlock();
     await expect.element(warning).toBeVisible();
     await expect.element(screen.getByText(sentence)).toBeVisible();
     outcome = { tokens: DEPOSITED };
-    stream.tell();
+    stream.publishBlock();
     await expect.element(warning).not.toBeInTheDocument();
   },
 );

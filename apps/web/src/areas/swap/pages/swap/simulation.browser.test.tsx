@@ -132,7 +132,7 @@ describe('the simulation badge', () => {
     const { dialog, confirm } = await review();
     await expect.element(dialog.getByText(/24 messages, 16 checks/)).toBeVisible();
     await stream.opened();
-    stream.tell(OUTSIDER);
+    stream.publishBlock(OUTSIDER);
     await expect.poll(() => asked).toBe(2);
     await expect.element(confirm).not.toHaveAttribute('aria-disabled');
     later.give({ ok: false, errorCode: 'node' });
@@ -262,8 +262,8 @@ describe('a simulation against the swap', () => {
     await expect.element(dialog.getByText(/24 messages, 16 checks/)).toBeVisible();
     await stream.opened();
     isOutdated = true;
-    stream.tell();
-    stream.tell(OUTSIDER);
+    stream.publishBlock();
+    stream.publishBlock(OUTSIDER);
     await expect.element(dialog.getByText(/no JCT arrives/)).toBeVisible();
     await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   });
@@ -282,7 +282,7 @@ describe('a simulation against the swap', () => {
     const warning = screen.getByText('The message would no longer give what you reviewed');
     await expect.element(warning).not.toBeInTheDocument();
     isOutdated = true;
-    stream.tell(OUTSIDER);
+    stream.publishBlock(OUTSIDER);
     await expect.element(warning).toBeVisible();
     await expect.element(screen.getByText('In the latest simulation, no JCT arrives.')).toBeVisible();
   });
